@@ -212,7 +212,7 @@ describe("a connection", () => {
     expect(waitingBytes(socket).unread).toBe(0);
   });
 
-  test("of a slow reader gets all that it asked for when the house closes", async () => {
+  test("of a slow reader gets all that it asked for when the server stops", async () => {
     const own = await copyTemplateFolder();
     const other = await startProduct({ DATA_DIR: own.path });
     await fetch(`${other.url}/products`).then((response) => response.text());
@@ -239,7 +239,7 @@ describe("a connection", () => {
     await own.remove();
   });
 
-  test("that waits for its next request does not keep the house from closing", async () => {
+  test("that waits for its next request does not keep the server from stopping", async () => {
     const own = await copyTemplateFolder();
     const launched = performance.now();
     const other = await startProduct({ DATA_DIR: own.path });

@@ -176,7 +176,7 @@ describe("messages", () => {
     for (const text of [
       "Enter your first name.",
       "Enter an email address such as name@example.com.",
-      "This is too long. Use at most 200 characters.",
+      "Subject: This is too long. Use at most 200 characters.",
     ]) {
       expect(answer.text.split(text).length - 1, text).toBeGreaterThanOrEqual(2);
     }
@@ -190,7 +190,7 @@ describe("messages", () => {
     expect((await send({ message: "x".repeat(5001) })).status).toBe(400);
     const long = await send({ message: "長".repeat(25_000) });
     expect(long.status).toBe(400);
-    expect(long.text).toContain("This is too long. Use at most 5000 characters.");
+    expect(long.text).toContain("Message: This is too long. Use at most 5000 characters.");
     expect(long.text).toContain("長".repeat(25_000));
     const endless = await send({ message: "長".repeat(350_000) });
     expect([endless.status, endless.text]).toEqual([

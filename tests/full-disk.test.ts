@@ -157,7 +157,12 @@ function onSmallDisks() {
     const save = async () => (await staff.post("/product-table/new", product)).status;
     await expect.poll(save, { interval: 500 }).toBe(302);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+    fill(disk, 0);
     expect(await running.stop()).toEqual({ code: 0 });
+    empty(disk);
+    const again = await startProduct(environment);
+    cleanUps.push(again.kill);
+    expect(await (await fetch(`${again.url}/products`)).text()).toContain(product.name);
   });
 
   test("before the start is told in one sentence", async () => {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { thinRecordVersions } from "#server/record-version.server";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
+import { readFields } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { runCommand } from "./support/product.ts";
-import { fieldsOn, saveRecord, undoOn } from "./support/record-form.ts";
+import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
 type Answer = {
@@ -140,5 +141,50 @@ describe("the history of records", () => {
     expect((await undo(transaction)).status).toBe(302);
     const { version: _, ...after } = await fieldsOn(shop.it, path);
     expect(after).toEqual({ ...before, version: undefined });
+  });
+
+  /** The values of the record's form in a response. */
+  const fieldsIn = (text: string) => {
+    const start = text.indexOf('name="version"');
+    return readFields(text.slice(text.lastIndexOf("<form", start), text.indexOf("</form>", start)));
+  };
+
+  test.each<[string, Record<string, string>, Record<string, string>]>([
+    [soap, { subtitle: "For every day" }, { price: "Rp 2" }],
+    [`/admin/rituals/${demo.evening.id}`, { mood: "Slow" }, { time: "25 min" }],
+    [`/admin/rituals/tips/${demo.tip.id}`, { title: "One Breath" }, { tip_text: "Breathe once." }],
+    [`/admin/blog/${demo.post.id}`, { title: "Seven in the Morning" }, { excerpt: "An hour later." }],
+    [`/site-assets/${demo.heroAsset.id}`, { title: "Two Coconuts" }, { alt_text: "Two coconuts." }],
+    [`/admin/product-categories/${demo.hairCare.id}`, { name_ja: "髪" }, { text: "For any hair." }],
+    [`/admin/entries/question/${demo.question.id}`, { title: "Do you post?" }, { text_ja: "はい。" }],
+    [`/admin/pages/${demo.ownPage.id}`, { title: "Your data" }, { title_ja: "データ" }],
+    [`/admin/pictures/${demo.heroPicture.id}`, { alt_text: "Butter." }, { alt_text_ja: "バター。" }],
+    [`/admin/dictionary/${demo.term.id}`, { note: "In Latin letters." }, { inci: "Cocos Nucifera" }],
+    [`/admin/answers/${demo.answer.id}`, { name_ja: "あります" }, { text: "Yes, we have it." }],
+    ["/admin/settings", { phone: "+62 361 555 0199" }, { answer_days: "3" }],
+  ])("loses neither of two saves of %s that began with one state", async (path, first, second) => {
+    const opened = await fieldsOn(shop.it, path);
+    const both = Object.fromEntries(
+      Object.entries({ ...first, ...second }).map(([name, value]) => [name, [value]]),
+    );
+    expect((await shop.it.post(path, sentFields({ ...opened, ...first }))).status).toBe(302);
+    const late = await shop.it.post(path, sentFields({ ...opened, ...second }));
+    expect(late.status).toBe(409);
+    const merged = fieldsIn(late.text);
+    expect(merged).toMatchObject(both);
+    expect((await shop.it.post(path, sentFields(merged))).status).toBe(302);
+    expect(await fieldsOn(shop.it, path)).toMatchObject(both);
+  });
+
+  test("has no activity of a save that changed nothing", async () => {
+    const oil = `/product-table/${demo.oil.id}`;
+    const times = async () => (await shop.it.get("/admin/activity")).text.match(/<time dateTime="[^"]+"/gi);
+    await save(oil, { price: "Rp 190,000" });
+    const before = await times();
+    expect(before).not.toBeNull();
+    await save(oil, {});
+    expect(await times()).toEqual(before);
+    await save(oil, { price: "Rp 185,000" });
+    expect(await times()).not.toEqual(before);
   });
 });

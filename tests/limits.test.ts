@@ -7,7 +7,7 @@ import { startProduct, temporaryFolder } from "./support/product.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
-describe("what costs the house something", () => {
+describe("requests that cost work", () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await startShop("embedded", { TRUST_PROXY: "1" });

@@ -182,8 +182,11 @@ describe("the owner's own words", () => {
 
     test("stand as specified at first", async () => {
       const contact = await page("/contact");
-      for (const words of ["Do you send abroad?", "18 to 24 months", "within 6"])
+      for (const words of ["Do you send abroad?", "18 to 24 months", "for 12 months", "within 6"])
         expect(contact).toContain(words);
+      const japanese = (await page("/contact", "ja")).replaceAll("<wbr>", "");
+      for (const words of ["海外へも送ってもらえますか。", "18〜24か月", "開封後は12か月", "6か月以内"])
+        expect(japanese).toContain(words);
       expect(await page("/")).toContain("Kadek Ayu");
       expect(await page("/about")).toContain("handed on in kitchens");
     });

@@ -7,6 +7,7 @@ import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { readRows } from "#server/db/read-rows.server";
 import { blogPosts } from "#server/db/schema.server";
+import { demoId } from "#server/demo/demo.server";
 import { admin } from "./support/admin.ts";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
@@ -279,6 +280,20 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
       expect((await get(path)).isStored).toBe(false);
     }
+  });
+
+  test("a page from which something is missing is shown, but not kept", async () => {
+    const path = `/product/${demoId("product", "coconut-oil-for-cooking")}`;
+    const question = "How hot may the oil get?";
+    const rename = (from: string, to: string) =>
+      readDatabase(shop.location, (db) => db.execute(sql.raw(`alter table ${from} rename to ${to}`)));
+    await rename("page_entries", "page_entries_away");
+    const without = await get(path);
+    await rename("page_entries_away", "page_entries");
+    expect([without.status, without.isStored, without.text.includes(question)]).toEqual([200, false, false]);
+    const whole = await get(path);
+    expect([whole.isStored, whole.isHit, whole.text.includes(question)]).toEqual([true, false, true]);
+    expect((await get(path)).isHit).toBe(true);
   });
 
   test("a page that is still true is not sent again", async () => {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Language } from "#domain/language";
 import { type DatabaseLocation, openDatabase } from "#server/db/database.server";
-import { products } from "#server/db/schema.server";
+import { products, rituals } from "#server/db/schema.server";
 import { demoId } from "#server/demo/demo.server";
 import { demo } from "./support/demo-records.ts";
 import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
@@ -24,10 +24,15 @@ describe("pages", () => {
     await folder.remove();
   });
 
-  /** Makes the variants of one demo product unreadable. */
+  const longPrice = "By the weight of the harvest";
+  const quietRitual = { id: crypto.randomUUID(), title: "Quiet Sitting", time: "10 min", mood: "Still" };
+
+  /** Unreadable variants, a sentence in place of a price, and a ritual without products. */
   async function prepare(location: DatabaseLocation) {
     const { db, close } = await openDatabase(location, "db/migrations");
     await db.update(products).set({ variants: '[{"size":' }).where(eq(products.id, demo.shampooBar.id));
+    await db.update(products).set({ price: longPrice }).where(eq(products.id, demo.faceOil.id));
+    await db.insert(rituals).values(quietRitual);
     await close();
   }
 
@@ -160,6 +165,8 @@ describe("pages", () => {
   });
 
   describe("products", () => {
+    const generalText = "Years of small batches taught us what to leave out. What remains is here.";
+
     test.each<[string, Language, string, string[]]>([
       [
         "/products",
@@ -225,6 +232,71 @@ describe("pages", () => {
       expect(status).toBe(200);
       expect(html).toContain(`<title>${title}</title>`);
       for (const word of words) expect(html).toContain(word);
+    });
+
+    test.each<[string, Language, string]>([
+      ["/products?category=Edible+Oil", "en", "The Virgin Coconut Oil collection."],
+      ["/products?category=Edible+Oil", "ja", "「バージンココナッツオイル」のコレクションです。"],
+      ["/products?category=Hair+Care", "en", "Everything of this kind that we make."],
+      ["/products?category=Unknown", "en", generalText],
+      [
+        `/products?ritual=${demo.sunrise.id}`,
+        "en",
+        "The products that this ritual asks for, gathered in one place.",
+      ],
+      [
+        `/products?ritual=${quietRitual.id}`,
+        "en",
+        "We found no products that match this ritual yet, so here is everything we make.",
+      ],
+      [`/products?category=Edible+Oil&ritual=${demo.sunrise.id}`, "en", generalText],
+    ])("the sentence at the head of %s in %s is %j", async (path, language, sentence) => {
+      const { html } = await getIn(language, path);
+      expect(/<\/h1><p[^>]*>(.*?)<\/p>/s.exec(html)?.[1]).toBe(sentence);
+    });
+
+    /** The links of the category filter. */
+    const filterOn = async (path: string) => {
+      const { html } = await getIn("en", path);
+      const [filter = ""] = /<nav aria-label="Categories".*?<\/nav>/s.exec(html) ?? [];
+      return [...filter.matchAll(/<a .*?<\/a>/gs)].map(([link]) => ({
+        to: /href="([^"]*)"/.exec(link)?.[1]?.replaceAll("&amp;", "&") ?? "",
+        isCurrent: link.includes('aria-current="true"'),
+        count: Number(/\((\d+)\)/.exec(link)?.[1]),
+      }));
+    };
+
+    test.each([
+      "/products",
+      "/products?category=Hair+Care",
+      `/products?ritual=${demo.sunrise.id}`,
+      `/products?category=Hair+Care&ritual=${demo.sunrise.id}`,
+    ])("at %s the filter marks this one alone, and leads to all products", async (path) => {
+      const links = await filterOn(path);
+      expect(links.filter(({ isCurrent }) => isCurrent).map(({ to }) => to)).toEqual([path]);
+      expect(links[0]).toMatchObject({ to: "/products", count: 16 });
+    });
+
+    test("the filter says how many products a click shows, with a ritual too", async () => {
+      const links = await filterOn(`/products?ritual=${demo.sunrise.id}`);
+      expect(links.length).toBeGreaterThan(5);
+      for (const { to, count } of links) {
+        const { html } = await getIn("en", to);
+        const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+        expect([to, new Set(main.match(/href="\/product\/[0-9a-f-]{36}/g)).size]).toEqual([to, count]);
+      }
+    });
+
+    test.each<[Language, string]>([
+      ["en", " – "],
+      ["ja", "〜"],
+    ])("a price breaks between its amounts only, a sentence anywhere, in %s", async (language, dash) => {
+      const { html } = await getIn(language, "/products");
+      const [low, high] = ["Rp 145,000", "Rp 245,000"].map(
+        (amount) => `<span class="whitespace-nowrap">${amount}</span>`,
+      );
+      expect(html).toContain(`${low}${dash}${high}`);
+      expect(html).toContain(`<span>${longPrice}</span>`);
     });
 
     test("every product appears exactly once", async () => {
@@ -381,6 +453,15 @@ describe("pages", () => {
       expect(html).toContain("The product you&#x27;re looking for doesn&#x27;t exist.");
       expect(html).toMatch(/href="\/products"[^>]*>Back to Products/);
     });
+  });
+
+  test.each<[Language, RegExp, RegExp]>([
+    ["en", /\b[1-9],\d{3} views/, /\d{4} views/],
+    ["ja", /閲覧数 [1-9],\d{3}/, /閲覧数 \d{4}/],
+  ])("views are counted with a comma between thousands in %s", async (language, written, unseparated) => {
+    const { html } = await getIn(language, "/blog");
+    expect(html).toMatch(written);
+    expect(html).not.toMatch(unseparated);
   });
 
   test.each<[Language, string, string]>([

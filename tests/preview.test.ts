@@ -213,6 +213,11 @@ describe("a preview", () => {
   test("says what keeps it from being shown", async () => {
     const nameless = await openPreview(shop.it, oil, { name: "", category: "Hair Care", description: "" });
     expect([nameless.status, nameless.text.includes("This cannot be shown yet")]).toEqual([400, true]);
+    expect(nameless.text).toContain("<li>Name: Product name is required</li>");
+    expect(nameless.text).toContain("<li>Description is required</li>");
+    const long = { ...(await fieldsOn(shop.it, oilForm)), name_ja: "長".repeat(201) };
+    const tooLong = await openPreview(shop.it, oil, long);
+    expect(tooLong.text).toContain("<li>Name (Japanese): This is too long. Use at most 200 characters.</li>");
     const fields = { ...(await fieldsOn(shop.it, `/admin/blog/${demo.draft.id}`)), slug: demo.post.slug };
     const taken = await openPreview(shop.it, { recordType: "blog-post", id: demo.draft.id }, fields);
     expect([taken.status, taken.text.includes(`${demo.post.slug}-2`)]).toEqual([400, true]);

@@ -8,8 +8,10 @@ import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { type DatabaseLocation, openDatabase } from "#server/db/database.server";
 import { blogPosts, products } from "#server/db/schema.server";
+import { admin } from "./support/admin.ts";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { freePort } from "./support/port.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { launch, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
@@ -147,13 +149,19 @@ describe("the process", () => {
   });
 
   test("without demo content the shop stands empty", async () => {
-    const product = await startProduct({ DATA_DIR: await dataFolder(), DEMO_CONTENT: "off" });
+    const product = await startProduct({
+      ...{ DATA_DIR: await dataFolder(), DEMO_CONTENT: "off" },
+      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    });
     cleanUps.push(product.kill);
     const home = await (await fetch(product.url)).text();
     expect(home).not.toContain("Featured Products");
     expect(home).toContain("Our Collections");
     const page = await (await fetch(`${product.url}/products`)).text();
     expect(page).toContain("Nothing here yet");
+    const it = new HttpClient(product.url);
+    await it.signIn(admin.email, admin.password);
+    expect((await it.get("/site-assets?view=map")).text).toContain("0 of the 24 slots");
   });
 
   test("the product runs on PostgreSQL", async () => {

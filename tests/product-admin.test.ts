@@ -336,6 +336,64 @@ describe("the product table", () => {
       expect(form).toContain(`value="${value}"`);
   });
 
+  describe("a product with aromas and a price of its own, without sizes and a picture", () => {
+    let [id, other] = ["", ""];
+    beforeAll(async () => {
+      const candle = { category: "Candles", price: "Rp 64,000" };
+      await people.admin.post("/product-table/new", {
+        ...fields({ ...candle, name: "Clove Candle", is_hero: "on" }),
+        "aromas[0].aroma": "Clove",
+        "aromas[1].aroma": "Vetiver",
+      });
+      await people.admin.post("/product-table/new", fields({ ...candle, name: "Plain Candle" }));
+      id = await idOf("Clove Candle");
+      other = await idOf("Plain Candle");
+    });
+    afterAll(async () => {
+      for (const it of [id, other]) await people.admin.post("/product-table", { intent: "delete", id: it });
+    });
+    const shown = async (path: string) => (await people.visitor.get(path)).text;
+    /** The brand's marks, which stand for pictures. */
+    const marksOn = async (path: string) =>
+      [...(await shown(path)).matchAll(/<svg viewBox="0 0 100 104"[^>]*>/g)].map(([mark]) => mark);
+
+    test("shows the price in its summary, and tells it to search engines", async () => {
+      const text = await shown(`/product/${id}`);
+      expect(text).toMatch(/<dt[^>]*>Price<\/dt><dd[^>]*>(<span[^>]*>)?Rp 64,000</);
+      const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+      const things: Record<string, unknown>[] = JSON.parse(json)["@graph"] ?? [];
+      const told = things.find((it) => it["@type"] === "Product");
+      expect(told?.offers).toMatchObject({ "@type": "Offer", price: 64000, priceCurrency: "IDR" });
+    });
+
+    test("shows the price in the hero block", async () => {
+      const text = await shown("/products?category=Candles");
+      const hero = text.slice(text.indexOf('aria-labelledby="hero-product"')).split("</section>")[0];
+      expect(hero).toContain("Clove Candle");
+      expect(hero).toMatch(/<p [^>]*>(<span[^>]*>)?Rp 64,000</);
+    });
+
+    test("has the brand's mark as its picture: named among related products, hidden elsewhere", async () => {
+      const inCatalogue = await marksOn("/products?category=Candles");
+      expect(inCatalogue).toHaveLength(2);
+      for (const mark of inCatalogue) expect(mark).toContain('aria-hidden="true"');
+      const visible = (await marksOn(`/product/${other}`)).filter((it) => !it.includes('aria-hidden="true"'));
+      expect(visible).toEqual([expect.stringContaining('role="img" aria-label="🥥"')]);
+    });
+  });
+
+  test("a text near its limit says how many characters it has", async () => {
+    for (const [name, length] of [
+      ["Short Story", 3900],
+      ["Long Story", 4500],
+    ] as const) {
+      await people.admin.post("/product-table/new", fields({ name, description: "x".repeat(length) }));
+    }
+    const form = async (name: string) => (await people.admin.get(`/product-table/${await idOf(name)}`)).text;
+    expect(await form("Long Story")).toContain(">4,500 of 5,000 characters</p>");
+    expect(await form("Short Story")).not.toContain("of 5,000 characters");
+  });
+
   test.each(["/auth", "/auth/sign-up", "/profile", "/product-table", "/product-table/new", "/admin/bin"])(
     "a body that is no form is refused at %s",
     async (path) => {

@@ -204,6 +204,18 @@ describe("the product table", () => {
     await shop.it.post("/product-table", { intent: "status", id: demo.oil.id });
   });
 
+  test("opens a form without reading what refers to its product, which the form asks for later", async () => {
+    const route = encodeURIComponent("screens/admin/products/edit");
+    const { status, text } = await shop.it.get(`/product-table/${demo.soap.id}.data?_routes=${route}`);
+    expect(status).toBe(200);
+    expect(text).toContain(demo.soap.name);
+    const uses = (await shop.it.get(`/admin/product-uses/${demo.soap.id}.data`)).text;
+    for (const name of [demo.hairOil.name, demo.faceOil.name, demo.hiddenRitual.title]) {
+      expect(uses).toContain(name);
+      expect(text).not.toContain(name);
+    }
+  });
+
   describe("order by hand", () => {
     const tips = async () => {
       const { text } = await shop.it.get("/admin/rituals/tips");

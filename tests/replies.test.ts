@@ -134,7 +134,7 @@ describe("replies", () => {
     await arrived("sent with the new price");
 
     const note = { intent: "note", idempotency_token: randomUUID() };
-    for (const text of ["Old note.", "Old note.", "New note."]) {
+    for (const text of ["Old note.", "Old note.", "New note.", "New note."]) {
       expect((await shop.it.post(japanese, { ...note, text })).status).toBe(200);
     }
     const page = (await shop.it.get(japanese)).text;

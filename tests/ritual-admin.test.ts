@@ -131,7 +131,7 @@ describe("the list of rituals", () => {
     [{ title: " " }, "Title is required"],
     [{ time: "" }, "Duration is required"],
     [{ mood: "\u3000" }, "Mood is required"],
-    [{ display_order: "1.5" }, "Enter a whole number."],
+    [{ display_order: "1.5" }, "Enter a whole number of at most six digits."],
     [{ icon: "Skull" }, "Something went wrong"],
     [{ image_url: "/files/product-images/product-1-a.jpg" }, "This picture was not uploaded here."],
     [{ image_url: "/files/ritual-images/ritual-1-a.jpg" }, "This picture was not uploaded here."],

@@ -48,7 +48,7 @@ const versionIn = (text: string) => /name="version" value="(\d+)"/.exec(text)?.[
 /** The records that a page links to. */
 const leadsTo = (text: string) => [...new Set(text.match(/\/[0-9a-f-]{36}\b|\/blog\/[a-z0-9-]+/g))].sort();
 
-describe("what was broken into elsewhere", () => {
+describe("attacks that succeeded on other systems", () => {
   let shop: Shop;
   let records: Records;
   let folder: string;
@@ -567,6 +567,17 @@ describe("what was broken into elsewhere", () => {
     test("there are none that could be sent to", async () => {
       const packages = JSON.parse(await readFile("package-lock.json", "utf8")).packages as object;
       expect(Object.keys(packages).filter((name) => /react-server-dom|plugin-rsc/.test(name))).toEqual([]);
+    });
+
+    test("an install brings no old esbuild, and runs no script of a package but Node's own", async () => {
+      const { packages } = JSON.parse(await readFile("package-lock.json", "utf8")) as {
+        packages: Record<string, { dev?: true; hasInstallScript?: true }>;
+      };
+      const names = Object.keys(packages);
+      expect(names.filter((name) => name.endsWith("@esbuild-kit/core-utils"))).toEqual([]);
+      expect(names.filter((name) => name.endsWith("node_modules/esbuild"))).toEqual(["node_modules/esbuild"]);
+      const withScript = names.filter((name) => packages[name]?.hasInstallScript && !packages[name].dev);
+      expect(withScript).toEqual(["node_modules/node"]);
     });
 
     const reference =

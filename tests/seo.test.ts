@@ -39,7 +39,12 @@ describe("what machines read", () => {
   const attribute = (tag: string, name: string) =>
     plainText(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
   const plainText = (text: string) =>
-    text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+    text
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#x27;", "'")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
   const readHead = (html: string) => {
     const tags = html.match(/<(link|meta)\b[^>]*>/g) ?? [];
     const links = tags.filter((tag) => tag.startsWith("<link"));
@@ -65,6 +70,8 @@ describe("what machines read", () => {
     };
   };
   const closed = /^(\/ja)?\/(auth|language|files|assets|admin)/;
+  const typeOf = (path: string) =>
+    /^(\/ja)?\/product\//.test(path) ? "product" : /^(\/ja)?\/blog\//.test(path) ? "article" : "website";
 
   const crawl = async (start: string) => {
     const pages = new Map<string, Awaited<ReturnType<typeof get>>>();
@@ -93,6 +100,8 @@ describe("what machines read", () => {
       expect(isJapanesePath(path), path).toBe(language === "ja");
       expect(head.title, path).not.toBe("");
       expect(head.meta.description, path).toBeTruthy();
+      expect(head.meta.description?.length, path).toBeLessThanOrEqual(160);
+      expect(head.meta["og:type"], path).toBe(typeOf(path));
       if (head.isHidden) {
         expect(head.canonical, path).toEqual([]);
         continue;

@@ -61,12 +61,17 @@ test("all products of a page are chosen on a tablet, and a double click changes 
   page,
 }) => {
   await signIn(page);
-  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/product-table?q=Body+Butter");
-  const flags = () =>
-    page
-      .getByRole("checkbox", { name: /^(Featured|Hero): / })
-      .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).checked));
+  const boxes = page.getByRole("checkbox", { name: /^(Featured|Hero): / });
+  const heights = await boxes.evaluateAll((all) =>
+    all.map((it) => it.closest("label")?.getBoundingClientRect().height ?? 0),
+  );
+  expect(heights).toHaveLength(4);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const flags = () => boxes.evaluateAll((all) => all.map((it) => (it as HTMLInputElement).checked));
   const before = await flags();
   await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
   const bar = page.getByRole("region", { name: "Chosen products" });
@@ -97,6 +102,30 @@ test("a record is deleted and brought back by keyboard, and the focus stays on t
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByText("The tip is back.")).toBeVisible();
   await expect(page.locator("main")).toBeFocused();
+});
+
+test("a list says that nothing has the chosen state", async ({ page }) => {
+  await signIn(page);
+  await open(page, "/admin/rituals/tips");
+  const states = page.getByRole("combobox", { name: "State" });
+  await states.selectOption({ label: "Scheduled" });
+  await expect(page.getByText("No entry has this state.")).toBeVisible();
+  await states.selectOption({ label: "All states" });
+  await expect(page.getByText("No entry has this state.")).toHaveCount(0);
+});
+
+test.describe("a record that is not there", () => {
+  test.use({ expectedErrors: /404/ });
+
+  test("is told within the administration, with the way to what was deleted", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/product-table/00000000-0000-4000-8000-000000000000");
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("This is not here");
+    await expect(page.getByRole("navigation", { name: "Administration" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Recently deleted" }).click();
+    await expect(heading).toHaveText("Recently deleted");
+  });
 });
 
 test("a form in a window is left by its cross", async ({ page }) => {
@@ -133,7 +162,23 @@ test.describe("where the server cannot be reached", () => {
     await expect(form.getByRole("textbox", { name: "Subtitle (optional)" })).toHaveValue("Half a sentence");
   });
 
-  test("a failed change far down the page is told in sight", async ({ page }) => {
+  test("a mark and a deletion that fail on a message's own page are told there", async ({ page }) => {
+    await signIn(page);
+    await open(page, `/admin/messages/${demo.message.id}`);
+    await page.route("**/admin/messages/**", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    const mark = page.getByRole("button", { name: "Mark as Read" });
+    await mark.click();
+    await expect(page.getByText("Failed to update message: the server cannot be reached")).toBeInViewport();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Failed to delete message: the server cannot be reached")).toBeInViewport();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nut allergy and the hair oil");
+    await expect(mark).toBeVisible();
+  });
+
+  test("a failed change far down the page is told in sight, with its reason", async ({ page }) => {
     await signIn(page);
     await page.setViewportSize({ width: 390, height: 700 });
     await open(page, "/admin/messages");
@@ -150,6 +195,18 @@ test.describe("where the server cannot be reached", () => {
     await last.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(failure).toBeInViewport({ ratio: 1 });
+
+    await page.unroute("**/admin/messages*");
+    await page.context().clearCookies({ name: /session/ });
+    await last
+      .getByRole("button", { name: /^Mark as / })
+      .first()
+      .click();
+    await expect(
+      page.getByText("Failed to update message: you have been signed out. Sign in again"),
+    ).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveURL("/admin/messages");
+    await expect(last.getByRole("button", { name: "Delete" })).toBeVisible();
   });
 });
 
@@ -209,6 +266,12 @@ test("by keyboard alone: sorted, filtered, many chosen, featured and taken back"
   expect(
     await rows.evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= 900).length),
   ).toBeGreaterThanOrEqual(9);
+  const withBothFlags = rows.filter({
+    has: page.getByRole("checkbox", { name: `Choose ${demo.oil.name}`, exact: true }),
+  });
+  const itsFlags = withBothFlags.getByRole("checkbox", { name: /^(Featured|Hero): /, checked: true });
+  await expect(itsFlags).toHaveCount(2);
+  await expect(withBothFlags.getByRole("cell").nth(3)).toHaveText("Hero");
 
   const byName = page.getByRole("link", { name: "Sort by Product" });
   await byName.focus();

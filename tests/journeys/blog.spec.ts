@@ -17,12 +17,16 @@ test("a post is written in both languages, previewed, published, read and delete
   await page.getByRole("link", { name: "New Post" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Blog Post");
   const save = page.getByRole("button", { name: "Save Post" });
+  const missing = page.getByText("A title and content in English are needed to save.");
   await expect(save).toBeDisabled();
+  await expect(missing).toBeInViewport();
   await page.getByLabel("Title", { exact: true }).first().pressSequentially("Crème of the Palm!");
   await expect(page.getByLabel("URL Slug")).toHaveValue("creme-of-the-palm");
   await expect(save).toBeDisabled();
+  await expect(missing).toBeInViewport();
   await page.getByLabel("Content", { exact: true }).first().fill("The first line.\n\nThe second line.");
   await expect(save).toBeEnabled();
+  await expect(missing).toHaveCount(0);
   await page.getByLabel("URL Slug").fill("");
   await page.getByLabel("Title", { exact: true }).first().pressSequentially("!");
   await expect(page.getByLabel("URL Slug")).toHaveValue("creme-of-the-palm");

@@ -126,6 +126,66 @@ test("the gallery answers to arrows, thumbnails and keys", async ({ page }) => {
   await expect(first).toBeInViewport({ ratio: 0.5 });
   await page.keyboard.press("ArrowRight");
   await expect(gallery.getByText("Picture 2 of 2")).toBeAttached();
+
+  // Beside a long text it stays in the window as a whole.
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect(gallery.locator("ul")).toBeInViewport({ ratio: 1 });
+    await expect(gallery.locator("ol")).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("in forced colours the current page, the shown picture and a filled button can be told", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openIn(page, "en", `/product/${demo.oil.id}`);
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link", { name: "Products" })).toHaveCSS("outline-style", "solid");
+  await expect(main.getByRole("link", { name: "About" })).toHaveCSS("outline-style", "none");
+  await expect(page.getByRole("link", { name: "Show picture 1 of 2" })).toHaveCSS("outline-style", "solid");
+  await expect(page.getByRole("link", { name: "Show picture 2 of 2" })).toHaveCSS("outline-style", "none");
+  const filled = page.getByRole("button", { name: "Add to enquiry", exact: true });
+  await expect(filled).toHaveCSS("border-top-width", "1px");
+  await expect(filled).toHaveCSS("border-top-style", "solid");
+});
+
+test("a printed product has its words, its picture and its price, without navigation and controls", async ({
+  page,
+}) => {
+  await openIn(page, "en", `/product/${demo.oil.id}`);
+  const kinds = ["header", "footer", "nav", "button", "select", "[type=radio]", "main a[href^='/contact?']"];
+  for (const kind of kinds) await expect(page.locator(`${kind}:visible`), kind).not.toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  for (const kind of kinds) await expect(page.locator(`${kind}:visible`), kind).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("main img").first()).toBeVisible();
+  await expect(page.locator("#options dl")).toBeVisible();
+  await expect(page.locator("#options dl")).toContainText("Rp 185,000");
+});
+
+test("the word 'Popular' stays on one line on a narrow phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const [language, word] of [
+    ["en", "Popular"],
+    ["ja", "人気"],
+  ] as const) {
+    for (const path of ["/products", `/product/${demo.shampooBar.id}`]) {
+      await openIn(page, language, path);
+      const lines = await page.getByText(word, { exact: true }).evaluateAll((badges) =>
+        badges.map((badge) => {
+          const range = document.createRange();
+          range.selectNodeContents(badge);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+      );
+      expect(Math.max(...lines), `${path} in ${language}`).toBe(1);
+    }
+  }
 });
 
 test("related products of the same category lead on", async ({ page }) => {

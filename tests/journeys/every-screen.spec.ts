@@ -151,7 +151,11 @@ const windows: Record<string, { path: string; presses: string[] }> = {
 async function expectNoViolations(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })
+    .options({
+      resultTypes: ["violations"],
+      // The second one is experimental, so no tag switches it on.
+      rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } },
+    })
     // The page beside the texts is checked as itself.
     .exclude("iframe")
     // Takes half the time. It skips frames of other origins, of which there are none.
@@ -168,6 +172,24 @@ async function expectToFit(page: Page) {
   }
 }
 
+/** The screens that are also read with text at 200 %. */
+const enlarged = ["home", "products", "product", "contact"];
+
+async function expectToFitWithLargeText(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { wide, isFree } = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const [logo, toggle] = [box("header a > *"), box("header [name=lang]")];
+    return {
+      wide: document.documentElement.scrollWidth,
+      isFree: logo && toggle && (logo.right <= toggle.left || logo.bottom <= toggle.top),
+    };
+  });
+  expect(wide, "at 200 %").toBeLessThanOrEqual(390);
+  expect(isFree, "the language toggle does not lie on the logo").toBe(true);
+}
+
 for (const language of languages) {
   test.describe(`a visitor reading ${language}`, () => {
     test.use({ reader: { language, isStaff: false } });
@@ -176,6 +198,7 @@ for (const language of languages) {
         await page.goto(path);
         await expectNoViolations(page);
         await expectToFit(page);
+        if (enlarged.includes(name)) await expectToFitWithLargeText(page);
       });
     }
   });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { languages } from "#domain/language";
+import { demoId } from "#server/demo/demo.server";
 import { isHydrated as isPageHydrated } from "../engines/in-page.ts";
 import { demo } from "../support/demo-records.ts";
 import { visitorPages } from "../support/visitor-pages.ts";
@@ -212,4 +213,16 @@ test("questions that were opened are still open after a look elsewhere, and a pi
   await expect(page).toHaveURL("/products");
   await page.goBack();
   await expect(page.locator("#picture-2")).toBeInViewport({ ratio: 0.5 });
+
+  await openIn(page, "en", `/product/${demoId("product", "coconut-oil-for-cooking")}`);
+  await hydrated(page);
+  const ofProduct = page.getByRole("group").filter({ hasText: "My oil has turned white and hard." });
+  const answer = ofProduct.getByText("Coconut oil sets below about");
+  await expect(answer).toBeHidden();
+  await ofProduct.locator("summary").click();
+  await expect(answer).toBeVisible();
+  await page.getByRole("link", { name: "Back to Products" }).click();
+  await expect(page).toHaveURL("/products");
+  await page.goBack();
+  await expect(answer).toBeVisible();
 });

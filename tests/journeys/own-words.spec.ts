@@ -107,6 +107,8 @@ test("the shop moves: address, hours and telephone are where visitors look", asy
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("It is as it was before.")).toBeVisible();
   await expect(page.getByLabel("Closes at")).toHaveValue("18:00");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/admin");
   await visitor.context().close();
 });
 

@@ -116,7 +116,7 @@ test.describe("people", () => {
     await expect(page.getByText("→ Translator (Japanese)").first()).toBeVisible();
   });
 
-  test("a forgotten password: an administrator makes a link, which sets a new one", async ({
+  test("a forgotten password is set anew by a link, and a page that the role does not open says so", async ({
     page,
     browser,
     baseURL,
@@ -145,6 +145,10 @@ test.describe("people", () => {
     await expect(theirs.getByText("You have successfully logged in.")).toBeVisible();
     await theirs.goto(pathOf(link));
     await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("This link does not work any more");
+
+    await theirs.goto("/site-assets/new");
+    await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Your role does not open this page");
+    await expect(theirs.getByText("Your role is Messages.")).toBeVisible();
   });
 
   test("a name typed without the server stays on the device until it is saved", async ({

@@ -31,7 +31,7 @@ test("many pictures at once: each tells how it went, what fails can be tried aga
   });
   const uploads = page.getByRole("list", { name: "Uploads" });
   await expect(uploads.getByRole("listitem").nth(4)).toContainText("the file is not a picture.");
-  await uploads.getByRole("button", { name: "Try dropped-4.jpg again" }).click();
+  await uploads.getByRole("button", { name: "Try again: dropped-4.jpg" }).click();
   await expect(uploads.getByRole("listitem").nth(4)).toContainText("the file is not a picture.");
   const wall = page.getByRole("list", { name: "Pictures" });
   await page.getByRole("searchbox").fill("dropped-");
@@ -39,15 +39,18 @@ test("many pictures at once: each tells how it went, what fails can be tried aga
   await expect(wall.getByRole("link").first()).toHaveText(/dropped-11\.jpg.*Not used.*No alt text/);
 });
 
-test("files dropped on a gallery keep their order, and one message sums them up", async ({ page }) => {
+test("files dropped on a gallery keep their order, one message sums them up, and keys move them", async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/product-table/new");
   await hydrated(page);
+  const icon = await readFile(picture("favicon.png"));
   const buffer = await readFile(picture("philosophy.jpg"));
   const files = Array.from({ length: 6 }, (_, n) => ({
     name: `gallery-${n}.jpg`,
     mimeType: "image/jpeg",
-    buffer: n === 2 ? Buffer.from("no picture") : buffer,
+    buffer: n === 2 ? Buffer.from("no picture") : n === 0 ? icon : buffer,
   }));
   await page.getByRole("button", { name: "Add gallery image" }).click();
   const gallery = page.getByRole("group", { name: "Gallery images" });
@@ -59,6 +62,17 @@ test("files dropped on a gallery keep their order, and one message sums them up"
   for (const n of [0, 1, 3, 4, 5]) {
     await expect(places.nth(n).getByRole("status")).toHaveText("Image uploaded successfully");
   }
+
+  const urls = () =>
+    gallery
+      .locator("[name=gallery_images]")
+      .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value));
+  const [first, second, ...rest] = await urls();
+  expect(first).not.toBe(second);
+  await gallery.getByRole("button", { name: /^Move Gallery image 1:/ }).press("ArrowRight");
+  await expect.poll(urls).toEqual([second, first, ...rest]);
+  await expect(gallery.getByRole("button", { name: /^Move Gallery image 2:/ })).toBeFocused();
+  await expect(gallery.getByText("Now 2 of 6", { exact: true })).toBeAttached();
 });
 
 test("a file without a record is found, taken in and removed with the keyboard alone", async ({ page }) => {
@@ -75,7 +89,7 @@ test("a file without a record is found, taken in and removed with the keyboard a
   await page.getByRole("combobox", { name: "Show" }).focus();
   await page.keyboard.type("Files without");
   await expect(page.getByText("2 files", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: `Take ${names[0]} into the library` }).focus();
+  await page.getByRole("button", { name: `Take into the library: ${names[0]}` }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 file is in the library now.")).toBeVisible();
   await expect(page.getByText("1 file", { exact: true })).toBeVisible();
@@ -217,7 +231,7 @@ test.describe("when the server cannot be reached for a moment", () => {
     await page.locator("input[type=file]").first().setInputFiles(picture("product-lip-balm.jpg"));
     const main = page.getByRole("group", { name: /^Main product image/ });
     await expect(main.getByRole("status")).toContainText("the server cannot be reached.");
-    await main.getByRole("button", { name: "Try product-lip-balm.jpg again" }).click();
+    await main.getByRole("button", { name: "Try again: product-lip-balm.jpg" }).click();
     await expect(main.getByRole("status")).toHaveText("Image uploaded successfully");
   });
 });

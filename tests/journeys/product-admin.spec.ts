@@ -101,7 +101,8 @@ test("the whole life of a product", async ({ page }) => {
   await main.locator("input[type=file]").setInputFiles(picture("product-boreh-body-scrub.jpg"));
   await expect(page.getByText("Image uploaded successfully").first()).toBeVisible();
   await form.getByRole("button", { name: "Create Product" }).click();
-  await expect(page.getByText("Product created successfully")).toBeVisible();
+  const notice = page.locator(".toast-place p").filter({ hasText: "Product created successfully" });
+  await expect(notice.getByText("Success", { exact: true })).toBeVisible();
   await expect(form).toBeHidden();
 
   await page.getByRole("searchbox").fill("salak");
@@ -172,6 +173,7 @@ test("an entry that was removed by mistake is put back as it was typed", async (
   await benefits.getByRole("textbox", { name: "Benefits, entry 2" }).fill("Light as a leaf");
   await benefits.getByRole("button", { name: "Remove Benefits, entry 2" }).click();
   await expect(benefits.locator("[name=benefits]")).toHaveCount(3);
+  await expect(box).toBeFocused();
   await benefits.getByRole("button", { name: "Undo" }).press("Enter");
   const second = benefits.getByRole("textbox", { name: "Benefits, entry 2" });
   await expect(second).toHaveValue("Light as a leaf");
@@ -187,6 +189,7 @@ test("an entry that was removed by mistake is put back as it was typed", async (
   await added.getByRole("checkbox").check();
   await added.getByRole("button", { name: /^Remove / }).click();
   await expect(added).toHaveCount(0);
+  await expect(sizes.getByRole("textbox", { name: "Size", exact: true })).toBeFocused();
   await sizes.getByRole("button", { name: "Undo" }).click();
   await expect(added.getByRole("textbox", { name: "Size", exact: true })).toHaveValue("100 ml");
   await expect(added.getByRole("textbox", { name: "Price" })).toHaveValue("Rp 95,000");
@@ -330,6 +333,20 @@ test.describe("when a save is refused or does not arrive", () => {
     await expect(page.getByText("Image uploaded successfully").first()).toBeVisible();
     await main.getByRole("button", { name: "Remove" }).click();
     await expect(page.locator("[name=image_url]")).toHaveValue("");
+    await expect(main.locator("input[type=file]")).toBeFocused();
+
+    // In the gallery, too, the keyboard goes on where it was.
+    const gallery = page.getByRole("group", { name: "Gallery images" });
+    const place = gallery.getByRole("group", { name: "Gallery image 1" });
+    const chooser = page.waitForEvent("filechooser");
+    await gallery.getByRole("button", { name: "Add gallery image" }).click();
+    const files = await chooser;
+    await expect(place.locator("input[type=file]")).toBeFocused();
+    await files.setFiles(picture("favicon.png"));
+    await expect(place.getByRole("status")).toHaveText("Image uploaded successfully");
+    await place.getByRole("button", { name: "Remove" }).click();
+    await expect(place).toHaveCount(0);
+    await expect(gallery.getByRole("button", { name: "Add gallery image" })).toBeFocused();
   });
 });
 
@@ -339,21 +356,32 @@ test("what was typed is not left behind unasked, by the way back either", async 
   await hydrated(page);
   await page.getByRole("link", { name: "Add Product" }).click();
   const form = page.getByRole("dialog", { name: "Add New Product" });
-  await form.getByLabel("Product name", { exact: true }).fill("Half typed");
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.message());
-    return asked.length < 3 ? dialog.dismiss() : dialog.accept();
+    return asked.length < 5 ? dialog.dismiss() : dialog.accept();
   });
-  await page.evaluate(() => history.back());
+  // A category that is typed but not added would be lost by leaving, and by saving the product.
+  await form.getByRole("button", { name: "New", exact: true }).click();
+  const category = form.getByRole("group", { name: "Add category" });
+  await category.getByLabel("Category name").fill("Half a category");
+  await page.keyboard.press("Escape");
   await expect.poll(() => asked.length).toBe(1);
+  await form.getByRole("button", { name: "Create Product" }).click();
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(category.getByLabel("Category name")).toHaveValue("Half a category");
+  await category.getByRole("button", { name: "Cancel" }).click();
+
+  await form.getByLabel("Product name", { exact: true }).fill("Half typed");
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked.length).toBe(3);
   await expect(form.getByLabel("Product name", { exact: true })).toHaveValue("Half typed");
   await page.keyboard.press("Escape");
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => asked.length).toBe(4);
   await expect(page).toHaveURL("/product-table/new");
   await page.evaluate(() => history.back());
   await expect(form).toBeHidden();
-  expect(asked).toEqual(Array(3).fill("You have changes that are not saved. Discard them?"));
+  expect(asked).toEqual(Array(5).fill("You have changes that are not saved. Discard them?"));
 });
 
 test("nothing is saved while a picture is on its way", async ({ page }) => {
@@ -392,6 +420,20 @@ test("a session ended elsewhere shows within 30 seconds, and what is typed stays
   await dialog.getByRole("button", { name: "Not now" }).click();
   await expect(page.getByLabel("Full name")).toHaveValue("Half typed");
   expect(cookies.some(({ name }) => name === "nyiur_session")).toBe(true);
+});
+
+test("a session ended elsewhere shows within 30 seconds on a visitor's page, too", async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+  await page.goto("/about");
+  await hydrated(page);
+  await page.evaluate(() => fetch("/auth/sign-out", { method: "POST" }));
+  const dialog = page.getByRole("dialog", { name: "You have been signed out" });
+  // Repeated until the code that asks for the session is loaded.
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 test("the form is opened, filled and sent by keyboard alone", async ({ page }) => {

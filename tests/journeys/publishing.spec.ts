@@ -95,7 +95,15 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
     demo.sunrise.title,
   );
   const coming = page.getByRole("listitem").filter({ hasText: "Monday Balm" });
-  await coming.getByLabel("Time for Monday Balm").fill(shopTimeOf(new Date(Date.now() + 2 * 60_000)));
+  const time = coming.getByLabel("Time for Monday Balm");
+  const sooner = shopTimeOf(new Date(Date.now() + 2 * 60_000));
+  await time.fill(sooner);
+  const leaving = page.waitForEvent("dialog");
+  page.getByRole("link", { name: "Activity" }).click();
+  const question = await leaving;
+  expect(question.message()).toBe("You have changes that are not saved. Discard them?");
+  await question.dismiss();
+  await expect(time).toHaveValue(sooner);
   await coming.getByRole("button", { name: "Change" }).click();
   await expect(page.getByText("Time changed")).toBeVisible();
   await page.goto(`/admin/rituals/${demo.sunrise.id}`);

@@ -10,6 +10,7 @@ test("a ritual's life, from the form to its page and to its end", async ({ page 
   await hydrated(page);
   await page.getByRole("link", { name: "Add Ritual" }).click();
   const form = page.getByRole("dialog", { name: "Create New Ritual" });
+  await expect(form.getByText("Steps can be added once the ritual is created.")).toBeVisible();
   await form.getByRole("button", { name: "Create Ritual" }).click();
   for (const words of ["Title is required", "Duration is required", "Mood is required"]) {
     await expect(form.getByRole("alert")).toContainText(words);
@@ -62,6 +63,14 @@ test("a ritual's life, from the form to its page and to its end", async ({ page 
   }
   await expect(page.getByText("Ritual step created successfully")).toBeVisible();
   await expect(steps.getByText("Lip Balm → Lip Balm (chosen)")).toBeVisible();
+  // Below the steps, and in sight wherever the window is scrolled to.
+  const update = edit.getByRole("button", { name: "Update Ritual" });
+  for (const top of [0, 500, 100_000]) {
+    await edit.evaluate((it, y) => it.scrollTo(0, y), top);
+    await expect(update).toBeInViewport({ ratio: 1 });
+  }
+  const [list, button] = await Promise.all([steps.boundingBox(), update.boundingBox()]);
+  expect(button?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
 
   await page.goto("/rituals");
   const ritual = page.getByRole("article", { name: "Lantern Ritual" });
@@ -196,6 +205,9 @@ test.describe("a ritual's steps", () => {
     });
     await page.keyboard.press("Escape");
     await expect.poll(() => asked.length).toBe(1);
+    await steps.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(() => asked.length).toBe(2);
+    await expect(steps.locator("[name=step_text]")).toHaveValue("Half typed");
     await steps.locator("[name=step_text]").fill("Two and a half");
     await steps.getByRole("button", { name: "Save Changes" }).click();
     await order("One", "Two and a half", "Three", "Four");
@@ -217,11 +229,11 @@ test.describe("a ritual's steps", () => {
     await order("One", "Two and a half", "Three", "Four");
     await expect(edit.locator("[name=mood]")).toHaveValue("Half typed");
     await page.keyboard.press("Escape");
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => asked.length).toBe(3);
     await edit.locator("[name=mood]").fill("Calm");
     await page.keyboard.press("Escape");
     await expect(edit).toBeHidden();
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
   });
 });
 

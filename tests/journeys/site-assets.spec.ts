@@ -60,7 +60,9 @@ test("the life of a slot's picture, from the map and back", async ({ page }) => 
   await page.getByLabel("Active").uncheck();
   await page.getByLabel("Display Order").fill("12abc");
   await page.getByRole("button", { name: "Update Asset" }).click();
-  await expect(page.getByRole("alert").first()).toContainText("Display Order: Enter a whole number.");
+  await expect(page.getByRole("alert").first()).toContainText(
+    "Display Order: Enter a whole number of at most six digits.",
+  );
   await expect(page.getByLabel("Active")).not.toBeChecked();
   await page.getByLabel("Display Order").fill("３");
   await page.getByRole("button", { name: "Update Asset" }).click();
@@ -100,10 +102,14 @@ test.describe("the asset form", () => {
     await expect(section).toContainText("Select a page first");
     await page.getByLabel("Page", { exact: true }).selectOption("home");
     await section.selectOption("cta");
+    await expect(page.getByRole("region", { name: "Requirements of this slot" })).toContainText(
+      "Picture of the call to action",
+    );
     await page.getByLabel("Page", { exact: true }).selectOption("rituals");
     await expect(section).toHaveValue("cta");
     await page.getByLabel("Page", { exact: true }).selectOption("global");
     await expect(section).toHaveValue("");
+    await expect(section.locator("option")).toHaveText(["Select a section", "Site Logo", "Site Icon"]);
     await page.getByLabel("Page", { exact: true }).selectOption("home");
     await expect(section).toHaveValue("");
     await page.getByLabel("Page", { exact: true }).selectOption("global");

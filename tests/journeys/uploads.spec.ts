@@ -70,6 +70,7 @@ for (const [name, startStorage] of Object.entries(storages)) {
         await page.waitForURL(`${product.url}/site-assets/new`);
         await hydrated(page);
         const status = page.getByRole("group", { name: "Image" }).getByRole("status");
+        const title = page.locator(".toast-place b");
         for (const [file, bytes, expected] of files) {
           await page
             .locator("input[type=file]")
@@ -79,8 +80,10 @@ for (const [name, startStorage] of Object.entries(storages)) {
             const [, reason = ""] = expected.split(": ");
             const notice = page.getByText(new RegExp(`^${reason}$`, "i"));
             await expect(notice, file).toBeInViewport();
+            await expect(title, file).toHaveText("Upload failed");
           } else {
             await expect(status, file).toHaveText("Image uploaded successfully");
+            await expect(title, file).toHaveText("Success");
             expect(await lookAt(page), file).toMatchObject(expected);
           }
         }
