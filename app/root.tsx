@@ -38,6 +38,7 @@ import { pageLanguage, setLocale } from "#text/language";
 import { runWithLocale } from "#text/language.server";
 import { readOwnContentFrom } from "#text/own-content";
 import { toastMessage } from "#text/toast";
+import { hasUnsaved } from "#ui/unsaved";
 import { useFetchedScreens } from "#ui/use-fetched-screens";
 import type { Route } from "./+types/root";
 import style from "./app.css?url";
@@ -126,8 +127,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     // The server was updated while this page was open: its data may not fit the old scripts.
     const isOther = build !== undefined && site?.build !== undefined && site.build !== build;
     if (!isOther || request.method !== "GET") return results;
-    // Reloading the open page would ask about a form that nobody leaves.
-    if (isShownPage(request.url)) return {};
+    // Nobody leaves the open page: reloading it would lose what is typed there.
+    if (isShownPage(request.url) && hasUnsaved()) return results;
     location.assign(request.url);
     return new Promise<never>(() => {});
   },

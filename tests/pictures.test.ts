@@ -276,16 +276,19 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
         expect(JSON.parse(again.text).picture.url).not.toBe(picture.url);
       });
 
-      test("a logo stays transparent", async () => {
+      test.each([
+        ["transparent", "#2f4a3a80", true],
+        ["a PNG without transparency", "#2f4a3a", false],
+      ])("a logo stays %s", async (_, background, hasAlpha) => {
         const { picture: logo } = await upload(
-          await sharp({ create: { width: 900, height: 400, channels: 4, background: "#2f4a3a80" } })
+          await sharp({ create: { width: 900, height: 400, channels: hasAlpha ? 4 : 3, background } })
             .png()
             .toBuffer(),
         );
         const { picture } = JSON.parse(
           (await crop({ url: logo.url, slot: "global/logo", x: "0.5", y: "0.5" })).text,
         );
-        expect(picture).toMatchObject({ width: 300, height: 75, format: "png", hasAlpha: true });
+        expect(picture).toMatchObject({ width: 300, height: 75, format: "png", hasAlpha });
       });
 
       test.each<[Record<string, string>, number]>([

@@ -41,7 +41,7 @@ export function useSavedOrder(stored: string[], form: OrderForm, messages: Order
   const sent = useRef<string[] | null>(null);
   const { state, data } = fetcher;
   const refusal = state === "idle" ? data : null;
-  useReloadWhen(failureOf(refusal)?.problem?.kind === "conflict");
+  useReloadWhen(failureOf(refusal)?.problem?.kind === "conflict", data);
 
   // Others may have added and deleted entries.
   const current = [...new Set([...(order ?? stored), ...stored])].filter((id) => stored.includes(id));

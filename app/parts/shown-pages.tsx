@@ -38,12 +38,11 @@ export function useShownPage(isSignedIn: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     const stay = () =>
-      navigate(here, {
-        state: here.state,
-        replace: true,
-        preventScrollReset: true,
-        defaultShouldRevalidate: false,
-      });
+      // With its hash, the page would scroll there.
+      navigate(
+        { ...here, hash: "" },
+        { state: here.state, replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+      );
     page = { url: currentUrl(), stay };
   }, [here, navigate]);
   useEffect(() => {
@@ -98,8 +97,10 @@ export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }
   const isFetcher = !("root" in results);
   if (isFetcher) {
     if (Object.values(results).every(({ type }) => type === "data")) return results;
-    tell(isAway);
-    return withoutData(results);
+    // This page's data, loaded again in part.
+    if (isShownPage(request.url)) return {};
+    tell(isAway ? "away" : "failed");
+    return Object.fromEntries(Object.keys(results).map((id) => [id, { type: "data", result: undefined }]));
   }
   const mayStay = errorPages === 0 && !isAfterWrite;
   isAfterWrite = false;
@@ -113,22 +114,19 @@ export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }
   if (!mayStay) return { ...failed(results), ...frame };
   if (isShownPage(request.url)) return {};
   if (currentUrl() !== page.url) return { ...failed(results), ...frame };
-  tell(isAway);
+  tell("away");
   page.stay();
-  return withoutData(results);
+  return {};
 };
 
-function tell(isAway: boolean) {
-  isTold = true;
-  showToast(
-    isAway
-      ? { title: m.unreachable_heading(), text: m.unreachable_toast(), isError: true }
-      : { title: m.error_heading(), text: m.error_text(), isError: true },
-  );
-}
+const messages = {
+  away: () => ({ title: m.unreachable_heading(), text: m.unreachable_text() }),
+  failed: () => ({ title: m.error_heading(), text: m.error_text() }),
+};
 
-function withoutData(results: Results): Results {
-  return Object.fromEntries(Object.keys(results).map((id) => [id, { type: "data", result: undefined }]));
+function tell(what: keyof typeof messages) {
+  isTold = true;
+  showToast({ ...messages[what](), isError: true });
 }
 
 function failed(results: Results): Results {

@@ -24,11 +24,9 @@ export function useStateFilter<T extends { view: StateView }>(
         <LiveSearch submitLabel={m.activity_filter()} className="mt-4 flex flex-wrap gap-3">
           <StateSelect state={state} labels={labels} states={states} />
         </LiveSearch>
-        {shown.length === 0 && records.length > 0 && (
-          <p role="status" className="mt-6 rounded-md bg-cream p-8 text-center">
-            {m.visibility_none_found()}
-          </p>
-        )}
+        <p role="status" className="mt-6 rounded-md bg-cream p-8 text-center empty:hidden">
+          {shown.length === 0 && records.length > 0 && m.visibility_none_found()}
+        </p>
       </>
     ),
   };

@@ -37,13 +37,17 @@ export function ToastRegion({ toast: flash, isSignedIn }: { toast: ToastView | n
   if (toast === null || closed === toast.id) return <div role="status" className="toast-place" />;
   const { id, title, text, isError = false } = toast;
   const onClose = () => close(id);
-  // Visitors have the code of the whole message only after it is needed: without the server it never comes.
+  // Visitors load the code of the whole message when it is needed: without the server it never comes.
   const plain = <ToastCard title={title} text={text} destructive={isError} isClosable onClose={onClose} />;
   return (
     <div role="status" className="toast-place">
-      <Suspense fallback={isSignedIn ? null : plain}>
-        <ShownToast toast={toast} onClose={onClose} />
-      </Suspense>
+      {isError && !isSignedIn ? (
+        plain
+      ) : (
+        <Suspense>
+          <ShownToast toast={toast} onClose={onClose} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router";
+import { unsavedOnPage } from "#ui/unsaved";
 
 /** @param what names the part of the page that has, or no longer has, unsaved input */
 export type MarkUnsaved = (what: string, isUnsaved: boolean) => void;
@@ -31,15 +32,22 @@ export function useUnsaved(question: () => string, onDiscard?: () => void): Unsa
   });
   // Only once the next page is there: without the server, this one stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page is left
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const discardThis = discard.current;
+    return () => {
       if (!isDiscarding.current) return;
       isDiscarding.current = false;
       unsaved.current.clear();
-      discard.current?.();
-    },
-    [pathname, search],
-  );
+      discardThis?.();
+    };
+  }, [pathname, search]);
+  useEffect(() => {
+    const own = unsaved.current;
+    unsavedOnPage.add(own);
+    return () => {
+      unsavedOnPage.delete(own);
+    };
+  }, []);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (unsaved.current.size > 0 && !isDiscarding.current) event.preventDefault();

@@ -121,7 +121,7 @@ test.describe("a record that is not there", () => {
     await signIn(page);
     await page.goto("/product-table/00000000-0000-4000-8000-000000000000");
     const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toHaveText("This is not here");
+    await expect(heading).toHaveText("This record was not found");
     await expect(page.getByRole("navigation", { name: "Administration" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Recently deleted" }).click();
     await expect(heading).toHaveText("Recently deleted");

@@ -99,10 +99,11 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
   const sooner = shopTimeOf(new Date(Date.now() + 2 * 60_000));
   await time.fill(sooner);
   const leaving = page.waitForEvent("dialog");
-  page.getByRole("link", { name: "Activity" }).click();
+  const clicked = page.getByRole("link", { name: "Activity" }).click();
   const question = await leaving;
   expect(question.message()).toBe("You have changes that are not saved. Discard them?");
   await question.dismiss();
+  await clicked;
   await expect(time).toHaveValue(sooner);
   await coming.getByRole("button", { name: "Change" }).click();
   await expect(page.getByText("Time changed")).toBeVisible();

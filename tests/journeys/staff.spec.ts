@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
 import { demo } from "../support/demo-records.ts";
-import { cameFrom, expect, hydrated, signIn, test } from "./support.ts";
+import { cameFrom, expect, expectSameDocument, hydrated, markDocument, signIn, test } from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", `product-${name}.jpg`);
 
@@ -183,6 +183,29 @@ test.describe("the server is away", () => {
     await expect(title).toHaveValue("Kept while away");
   });
 
+  test("an update of the server leaves an open form and its text as they are", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin/blog/new");
+    await hydrated(page);
+    await markDocument(page);
+    const title = page.getByLabel("Title", { exact: true }).first();
+    await title.fill("Kept through an update");
+    await page.route("**/admin/blog/new.data*", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/("build",")[^"]+/, "$1another");
+      await route.fulfill({ response: answer, body });
+    });
+    const loadedAgain = page.waitForResponse("**/admin/blog/new.data*");
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByLabel("Category name").fill("Added through an update");
+    await page.getByRole("button", { name: "Add category" }).click();
+    await expect(page.getByText("Category created successfully")).toBeVisible();
+    await loadedAgain;
+    await expect(page.getByLabel("Category", { exact: true })).toContainText("Added through an update");
+    await expect(title).toHaveValue("Kept through an update");
+    await expectSameDocument(page);
+  });
+
   test("a question, a choice and the help come, and a change that fails says why", async ({
     page,
     context,
@@ -234,6 +257,28 @@ test.describe("the server is away", () => {
     await add.click();
     await expect(page.getByRole("dialog", { name: "Create New Tip" })).toBeVisible();
     await expect(page.getByText("No connection")).toHaveCount(0);
+  });
+
+  test("the form of a ritual stays with what was typed, and can be closed later", async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    await page.goto(`/admin/rituals/${demo.evening.id}`);
+    await hydrated(page);
+    await codeHasLoaded(page);
+    const mood = page.getByLabel("Mood", { exact: true });
+    await mood.fill("Unhurried");
+    const cancel = page.locator(".save-bar").getByRole("button", { name: "Cancel" });
+    await context.setOffline(true);
+    page.on("dialog", (question) => question.accept());
+    await cancel.click();
+    await expect(page.getByText("No connection")).toBeInViewport();
+    await expect(mood).toHaveValue("Unhurried");
+    await context.setOffline(false);
+    await cancel.click();
+    await expect(page).toHaveURL("/admin/rituals");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
   test("what cannot be looked up leaves the reply as it is", async ({ page }) => {

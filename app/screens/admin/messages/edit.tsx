@@ -155,7 +155,7 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
 function Taking({ message, isMine }: { message: ContactMessage; isMine: boolean }) {
   const fetcher = useFetcher<MessageResult>();
   const problem = fetcher.state === "idle" ? fetcher.data?.problem : null;
-  useReloadWhen(problem?.kind === "conflict");
+  useReloadWhen(problem?.kind === "conflict", problem);
   const { taken_by, taken_by_name } = message;
   const isFree = taken_by_name === null;
   const person = useSiteData()?.account;

@@ -57,7 +57,8 @@ function ReplyCard({ reply, language }: { reply: MessageReply; language: Languag
   const withdrawal = useFetcher<MessageResult>({ key: withdrawalKey(reply.message_id) });
   const card = useRef<HTMLLIElement>(null);
   const retried = retrial.data;
-  useReloadWhen([retried, withdrawal.data].some((it) => it?.problem?.kind === "conflict"));
+  useReloadWhen(retried?.problem?.kind === "conflict", retried);
+  useReloadWhen(withdrawal.data?.problem?.kind === "conflict", withdrawal.data);
   useEffect(() => {
     // The pressed button is gone.
     if (retried && !retried.problem) card.current?.focus();

@@ -57,7 +57,7 @@ export function ReplyForm(props: ReplyFormProps) {
       document.getElementById("reply-heading")?.focus();
     }
   }, [data, state, draft]);
-  useReloadWhen(state === "idle" && data?.problem != null && hasOtherReply(data.problem));
+  useReloadWhen(state === "idle" && data?.problem != null && hasOtherReply(data.problem), data);
   return (
     <section aria-labelledby="reply-heading" className="mt-8">
       <h2 id="reply-heading" tabIndex={-1} className="heading-3">

@@ -146,7 +146,8 @@ function done(code: ToastCode, undo?: Undo) {
 }
 
 /** Revalidate after some failed writes too: their reason may be a change that this page does not show yet. */
-export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (actionResult === undefined) return defaultShouldRevalidate;
   const kind = failureOf(actionResult)?.problem?.kind;
   return kind === undefined || kind === "gone" || kind === "conflict";
 }

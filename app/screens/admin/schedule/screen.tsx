@@ -167,7 +167,7 @@ function TimeForm({
 }) {
   const fetcher = useFetcher<{ timeError?: string } | null>();
   const failure = fetcher.state === "idle" ? failureOf(fetcher.data) : null;
-  useReloadWhen(failure?.problem?.kind === "conflict" || failure?.problem?.kind === "gone");
+  useReloadWhen(failure?.problem?.kind === "conflict" || failure?.problem?.kind === "gone", fetcher.data);
   const message =
     failure &&
     (fetcher.data?.timeError ??

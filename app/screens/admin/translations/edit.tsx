@@ -96,7 +96,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 /** After a conflict too: the texts of the other language may have changed. */
-export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (actionResult === undefined) return defaultShouldRevalidate;
   const kind = failureOf(actionResult)?.problem?.kind;
   return kind === undefined || kind === "gone" || kind === "conflict";
 }

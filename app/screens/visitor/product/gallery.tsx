@@ -91,7 +91,7 @@ export function Gallery({
           <p aria-live="polite" className="sr-only">
             {slides.positions[current]}
           </p>
-          <ol ref={thumbs} className="-mx-3 mt-2 flex gap-2.5 overflow-x-auto px-3 py-1">
+          <ol ref={thumbs} className="-mx-3 relative mt-2 flex gap-2.5 overflow-x-auto px-3 py-1.5">
             {pictures.map((picture, n) => (
               <li key={picture.url} className="shrink-0">
                 <a

@@ -27,7 +27,7 @@ export async function cropForSlot(
   const spec = slotSpec(slot);
   const size = { width, height };
   const rectangle = cropAround(size, cropRatio(spec, size), focus);
-  const format = hasAlpha || spec.format === "png" ? "png" : "jpg";
+  const format = hasAlpha || spec.format !== "any" ? "png" : "jpg";
   const part = openPicture(await readFile(from))
     .extract(rectangle)
     .resize({ width: Math.min(rectangle.width, cropWidth(spec)), withoutEnlargement: true });
