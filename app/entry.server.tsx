@@ -28,7 +28,7 @@ export default async function handleRequest(
   const isOpen = matches.some(({ route }) => /^screens\/(visitor|account)\//.test(route.id));
   const isSignedIn = Boolean(loaderData.root?.account);
   const isPreview = context.get(previewContext);
-  // A page that does not exist writes the specified line to the console, so it does not wait for the visitor.
+  // A 404 page hydrates at once, because it must write a line to the console.
   const waits = isOpen && !isSignedIn && status !== 404;
   const html = isPreview ? withoutScripts(whole) : waits ? deferScripts(whole) : whole;
   // In development Vite adds scripts of its own, so no policy is set.

@@ -66,7 +66,7 @@
     showEnquiry();
     checkLanguage();
   };
-  // Where the language toggle loads a document, the page stays where it was scrolled to.
+  // Without React, the language toggle loads a new document. These functions keep the scroll position.
   const keepPlace = ({ target, defaultPrevented }) => {
     if (defaultPrevented || !target.action.endsWith("/language")) return;
     try {

@@ -127,7 +127,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     // The server was updated while this page was open: its data may not fit the old scripts.
     const isOther = build !== undefined && site?.build !== undefined && site.build !== build;
     if (!isOther || request.method !== "GET") return results;
-    // Nobody leaves the open page: reloading it would lose what is typed there.
+    // The person stays on this page, and reloading it would lose unsaved text.
     if (isShownPage(request.url) && hasUnsaved()) return results;
     location.assign(request.url);
     return new Promise<never>(() => {});

@@ -30,7 +30,7 @@ export function brokenBudgets(folder) {
   return [...brokenFileBudgets(folder), ...brokenScreenBudgets(folder), ...tooNewCalls(folder)];
 }
 
-/** Functions that came after Safari 16.4, Firefox 121 and Chrome 111. */
+/** Functions that the oldest supported browsers lack (Safari 16.4, Firefox 121, Chrome 111). */
 const tooNew =
   /\b(?:(?:Object|Map)\.groupBy|URL\.(?:parse|canParse)|Promise\.(?:try|withResolvers)|Array\.fromAsync)\(/g;
 

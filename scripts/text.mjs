@@ -41,7 +41,7 @@ export function findMissingText(folder = "app/text") {
   return faults;
 }
 
-/** @returns {string[]} one sentence for each message that no code shows */
+/** @returns {string[]} one sentence for each message that no code uses */
 export function findUnusedText(folder = "app/text") {
   const code = globSync("app/**/*.{ts,tsx}", { exclude: [`${folder}/compiled/**`] })
     .map((file) => readFileSync(file, "utf8"))

@@ -8,7 +8,7 @@ export function LocalizedText({
   hasPhrases = false,
 }: {
   of: Localized<string>;
-  /** Japanese breaks only between phrases: for headings and addresses. */
+  /** For headings and addresses: Japanese text breaks only between phrases. */
   hasPhrases?: boolean;
 }) {
   const text = hasPhrases ? <Phrases language={language}>{value}</Phrases> : value;

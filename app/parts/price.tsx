@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { pageLanguage } from "#text/language";
 
-/** Characters of the longest amount that stands on one line. Staff may type a sentence in place of a price. */
+/** Longest amount, in characters, that is kept on one line. Staff may type a sentence instead of a price. */
 const maxUnbroken = 20;
 
 /** A price or a price range; the line may break between the amounts, not within one. */

@@ -5,7 +5,7 @@ import { useSiteData } from "#parts/site-data";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 
-/** A page of the administration whose record does not exist, or no longer. */
+/** Error page of the administration for a record that does not exist or was deleted. */
 export function RecordNotFound() {
   const mayUseTrash = may(useSiteData()?.account ?? null, "use the trash");
   return (

@@ -29,7 +29,7 @@ export function Refused({ status }: { status: RefusedStatus }) {
 
 function Forbidden() {
   const error = useRouteError();
-  // The site's data is missing on an error page, so the text comes with the refusal (see text/refusal.ts).
+  // An error page may have no site data, so heading and text come with the response (text/refusal.ts).
   const text = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : refusalText(null);
   const [heading = "", sentence = ""] = text.split("\n");
   return (

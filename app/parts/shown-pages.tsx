@@ -22,7 +22,7 @@ const cache = new Map<string, Results>();
 const maxCached = 20;
 let frame: Results = {};
 
-/** The page in this window: its URL, and a navigation from it to itself that loads nothing. */
+/** The open page: its URL, and a function that navigates to the same URL without loading data. */
 let page = { url: "", stay: () => {} };
 let errorPages = 0;
 let isAfterWrite = false;
@@ -38,7 +38,7 @@ export function useShownPage(isSignedIn: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     const stay = () =>
-      // With its hash, the page would scroll there.
+      // With the hash, the page would scroll to that element.
       navigate(
         { ...here, hash: "" },
         { state: here.state, replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
@@ -61,7 +61,7 @@ export function useShownPage(isSignedIn: boolean): void {
   }, [matches, isSignedIn]);
 }
 
-/** For pages that show an error: there is nothing to stay for when the next page cannot be loaded either. */
+/** Marks an error page. When the next page cannot be loaded either, it is replaced by another error page. */
 export function useErrorPage(): void {
   useEffect(() => {
     errorPages += 1;
@@ -71,20 +71,20 @@ export function useErrorPage(): void {
   }, []);
 }
 
-/** Whether this is the URL of the page in this window: its data are loaded again. */
+/** Whether a request loads the data of the open page again. */
 export function isShownPage(url: string): boolean {
   return url === page.url;
 }
 
-/** Whether nothing, or only a proxy (502), answered. `fetch` throws a TypeError without an answer. */
+/** Whether the server did not answer: `fetch` throws a TypeError, or a proxy answers 502. */
 export function isUnreachable({ result }: DataStrategyResult): boolean {
   return result instanceof TypeError || (isRouteErrorResponse(result) && result.status === 502);
 }
 
 /**
- * When the server cannot be reached, what is on the screen stays and a toast says why. A page that was shown before
- * is shown again. There is an error page only where staying would be wrong: after Back, whose address is
- * already the other page's, and after a saved form. What a fetcher cannot load never replaces the page.
+ * When the server cannot be reached, a cached page is shown; otherwise the open page stays and a toast says why.
+ * An error page is shown after Back, because the URL has already changed, and after a save, because the form would
+ * look unsaved. A fetcher that fails never replaces the page.
  */
 export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
@@ -97,7 +97,7 @@ export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }
   const isFetcher = !("root" in results);
   if (isFetcher) {
     if (Object.values(results).every(({ type }) => type === "data")) return results;
-    // This page's data, loaded again in part.
+    // A part of the open page's data was loaded again: the old data stay.
     if (isShownPage(request.url)) return {};
     tell(isAway ? "away" : "failed");
     return Object.fromEntries(Object.keys(results).map((id) => [id, { type: "data", result: undefined }]));

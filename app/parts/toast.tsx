@@ -37,7 +37,7 @@ export function ToastRegion({ toast: flash, isSignedIn }: { toast: ToastView | n
   if (toast === null || closed === toast.id) return <div role="status" className="toast-place" />;
   const { id, title, text, isError = false } = toast;
   const onClose = () => close(id);
-  // Visitors load the code of the whole message when it is needed: without the server it never comes.
+  // Visitors do not have the code of `ShownToast` yet, and without the server it cannot be loaded.
   const plain = <ToastCard title={title} text={text} destructive={isError} isClosable onClose={onClose} />;
   return (
     <div role="status" className="toast-place">

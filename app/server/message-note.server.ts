@@ -17,7 +17,7 @@ export function listNotes(db: Database, messageIds: readonly string[]): Promise<
 }
 
 /**
- * Adds nothing if the same form was sent again with the same text; with another text, another note.
+ * Adds a note. The same form sent again with the same text adds nothing; with another text, it adds a second note.
  *
  * @returns whether the message exists
  */

@@ -5,7 +5,7 @@ import { readSession, writeSession } from "./stored-text";
  * Remembers in sessionStorage which `details` elements of a list are open.
  *
  * @param name sessionStorage key
- * @param first index of the element that is open by default; null: none is
+ * @param first index of the `details` that is open by default; null if none is
  */
 export function useStoredDetails(
   name: string,

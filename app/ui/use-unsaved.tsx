@@ -30,7 +30,7 @@ export function useUnsaved(question: () => string, onDiscard?: () => void): Unsa
     isDiscarding.current = isLeaving && unsaved.current.size > 0 && confirm(question());
     return isLeaving && unsaved.current.size > 0 && !isDiscarding.current;
   });
-  // Only once the next page is there: without the server, this one stays.
+  // Discard only after the next page is shown: without the server, this page stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page is left
   useEffect(() => {
     const discardThis = discard.current;

@@ -361,7 +361,7 @@ test("what was typed is not left behind unasked, by the way back either", async 
     asked.push(dialog.message());
     return asked.length < 5 ? dialog.dismiss() : dialog.accept();
   });
-  // A category that is typed but not added would be lost by leaving, and by saving the product.
+  // Leaving or saving the product would lose a category that is typed but not added.
   await form.getByRole("button", { name: "New", exact: true }).click();
   const category = form.getByRole("group", { name: "Add category" });
   await category.getByLabel("Category name").fill("Half a category");

@@ -63,7 +63,7 @@ test("a ritual's life, from the form to its page and to its end", async ({ page 
   }
   await expect(page.getByText("Ritual step created successfully")).toBeVisible();
   await expect(steps.getByText("Lip Balm → Lip Balm (chosen)")).toBeVisible();
-  // Below the steps, and in sight wherever the window is scrolled to.
+  // The save bar is below the steps and stays visible while the window scrolls.
   const update = edit.getByRole("button", { name: "Update Ritual" });
   for (const top of [0, 500, 100_000]) {
     await edit.evaluate((it, y) => it.scrollTo(0, y), top);

@@ -17,7 +17,7 @@ export function hasPooler(): boolean {
  * Starts pgbouncer in front of a database.
  *
  * @param connections to the server, shared by all clients
- * @param mode when a client gives its connection back: after each transaction, or after each statement
+ * @param mode `pool_mode`: the connection is released after each transaction or after each statement
  */
 export async function startPooler(
   database: string,

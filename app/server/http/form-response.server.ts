@@ -4,7 +4,7 @@ import type { Values } from "#domain/merge";
 import { freeSlug } from "#domain/slug";
 import { violationIn } from "#server/db/violation.server";
 
-/** The response to a write that failed. @param intent of the form, where a page has several */
+/** The response to a write that failed. @param intent the form's intent, on a page with several forms */
 export function failureResponse(problem: Problem, intent?: string) {
   const status = problem.kind === "gone" ? 404 : 409;
   return data<ActionResult>({ errors: {}, problem, intent }, { status });

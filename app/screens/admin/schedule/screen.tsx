@@ -174,7 +174,7 @@ function TimeForm({
       (failure.problem &&
         problemText(failure.problem, m.coming_failed, { conflict: m.coming_conflict, hasText: false })));
   const errorId = `error-${id}-${date}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the saved time is shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the saved time changes
   useEffect(() => () => mark(errorId, false), [mark, errorId, time]);
   return (
     <fetcher.Form

@@ -43,14 +43,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       return {
         ...it,
         picture: picture ? pictureView(picture) : null,
-        /** What the messages about its faults tell. */
+        /** The values in the messages about the faults. */
         checked: picture && {
           width: picture.width,
           height: picture.height,
           bytes: picture.bytes,
           format: picture.format,
         },
-        /** The slot's requirements that it misses. Without picture data it cannot be checked. */
+        /** The requirements of the slot that the picture does not meet. Empty without picture data. */
         faults: picture
           ? checkPicture(slotSpec(slot), picture).flatMap(({ fault }) => (fault ? [fault] : []))
           : [],
