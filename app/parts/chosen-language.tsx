@@ -4,7 +4,7 @@ import { languageCookie, otherLanguage } from "#domain/language";
 import { isJapanesePath } from "#domain/language-path";
 import { pageLanguage } from "#text/language";
 
-const retryMs = 3000;
+const againMs = 2000;
 
 /**
  * Reloads the page data when the language cookie no longer matches the page. That happens when a page is
@@ -13,21 +13,27 @@ const retryMs = 3000;
 export function useChosenLanguage(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    let retry = 0;
+    let again = 0;
     const check = () => {
-      clearTimeout(retry);
       const other = `${languageCookie.name}=${otherLanguage(pageLanguage())}`;
       if (!document.cookie.includes(other) || isJapanesePath(location.pathname)) return;
-      revalidate();
       // While the server cannot be reached, the old data stays.
-      retry = window.setTimeout(check, retryMs);
+      revalidate().then(checkAgain);
     };
-    const checkRestored = ({ persisted }: PageTransitionEvent) => persisted && check();
-    check();
-    addEventListener("pageshow", checkRestored);
+    const checkAgain = () => {
+      clearTimeout(again);
+      again = window.setTimeout(check, againMs);
+    };
+    // Twice, because WebKit may show the cookie of the page before only a moment later.
+    const checkTwice = () => {
+      checkAgain();
+      check();
+    };
+    checkTwice();
+    addEventListener("pageshow", checkTwice);
     return () => {
-      clearTimeout(retry);
-      removeEventListener("pageshow", checkRestored);
+      clearTimeout(again);
+      removeEventListener("pageshow", checkTwice);
     };
   }, [revalidate]);
 }

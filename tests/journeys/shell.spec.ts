@@ -269,6 +269,17 @@ test("a copy that the browser has kept comes in the language chosen since, witho
   await expect(page.getByRole("button", { name: "Switch to English" })).toBeVisible();
 });
 
+test("so does a restored page that learns of the choice a moment late", async ({ page, context }) => {
+  await openIn(page, "en", "/about");
+  await hydrated(page);
+  await effectsRun(page);
+  // A page that has just started checks the language once more as well.
+  await page.waitForTimeout(2500);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await chooseLanguage(context, "ja");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+});
+
 test("so does one that learns of the choice a moment late", async ({ page, context }) => {
   await chooseLanguage(context, "en");
   const copy = await context.request.get("/about");
