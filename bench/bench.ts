@@ -110,7 +110,7 @@ async function measurePages(engine: Engine): Promise<(Figure & { on: Engine })[]
     return [
       ...(await measureBytes(product)),
       ...(await measureMade(product, "as the demo has it")),
-      ...(await measureKept(product, { rounds: 5, seconds: 2, tell: tellOn })),
+      ...(await measureKept(product, { rounds: 11, seconds: 1, tell: tellOn })),
       ...(await measureSave(product, it)),
       ...memoryAfter(product, engine),
     ];

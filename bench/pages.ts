@@ -63,7 +63,11 @@ export async function measureKept(
         if (front) await measure("front", front.url, path, [front.pid, product.pid]);
       }
       const of = (who: string, what: keyof Load) => median((all[who] ?? []).map((it) => it[what]));
-      const share = (who: string, whose: string, what: keyof Load) => of(who, what) / of(whose, what);
+      // By round, because the speed of a machine changes from one round to the next.
+      const share = (who: string, whose: string, what: keyof Load) => {
+        const other = all[whose] ?? [];
+        return median((all[who] ?? []).map((it, round) => it[what] / (other[round]?.[what] ?? 0)));
+      };
       figures.push(
         { name: `${name}: requests a second`, value: of("ours", "perSecond"), unit: "/s" },
         { name: `${name}: processor a request`, value: 1e6 / of("ours", "perCpuSecond"), unit: "µs" },

@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -169,6 +169,24 @@ describe("the processes that read pictures", () => {
     expect(await sent).toEqual({ status: 422, answer: { refusal: "too-much-memory" } });
     expect((await upload(await make.plain("png"))).status).toBe(201);
     expect(product.output()).toContain("A process that reads pictures was ended");
+  });
+
+  test("one that has taken ten seconds of the processor refuses its picture and ends", async () => {
+    const [from, to] = ["slow.jpg", "slow.avif"].map((name) => join(template.folder.path, name));
+    await writeFile(from ?? "", await make.photo(1920, 6000));
+    // Threads that use the processor stand for a decoder that needs much more time than memory.
+    const burn = `import { availableParallelism as cores } from "node:os"; import { Worker } from "node:worker_threads";
+      for (let n = 0; n < 3 * cores(); n++) new Worker("for (;;);", { eval: true });`;
+    const child = fork("app/server/pictures/process/main.ts", {
+      execArgv: ["--expose-gc", "--import", `data:text/javascript,${encodeURIComponent(burn)}`],
+    });
+    child.send({
+      name: "makeRendition",
+      args: [from, to, { width: 1920, format: "avif", isBackground: true }],
+    });
+    const [answer] = await once(child, "message");
+    expect(answer).toEqual({ refusal: "too-slow", isLast: true });
+    expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
   });
 
   test("they end when there is nothing to do", async () => {

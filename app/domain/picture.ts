@@ -34,7 +34,7 @@ export type PictureView = Pick<Picture, "url" | "width" | "height" | "placeholde
 /** A picture whose place may have no alt text of its own: then the picture's is used. */
 export type DescribedPicture = { view: PictureView } & Pick<Picture, "alt_text" | "alt_text_ja">;
 
-/** Formats of the renditions, best compression first. The picture's own format is the fallback after them. */
+/** Formats of the renditions on pages, best compression first. */
 export const lighterFormats = ["avif", "webp"] as const;
 
 /** URL path of a rendition: `/files/site-assets/1795-505.jpg` at 640 as AVIF is `….640.avif`. */

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef } from "react";
-import { extensionOf, type Picture, type Point, renditionUrl } from "#domain/picture";
+import { type Picture, type Point, renditionUrl } from "#domain/picture";
 import { renditionWidths } from "#domain/picture-view";
 import { m } from "#text/messages";
 
@@ -105,5 +105,5 @@ function PositionSlider({
 /** URL of a rendition at most 1280 pixels wide, which is sharp enough in a form on any screen. */
 export function shownAt(picture: Picture): string {
   const width = renditionWidths(picture).findLast((it) => it <= 1280);
-  return width ? renditionUrl(picture.url, width, extensionOf(picture.url)) : picture.url;
+  return width ? renditionUrl(picture.url, width, "webp") : picture.url;
 }

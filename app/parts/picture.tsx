@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { extensionOf, lighterFormats, type PictureView, sourceSet } from "#domain/picture";
+import { type PictureView, sourceSet } from "#domain/picture";
 import { useFailedImage } from "#ui/use-failed-image";
 
 export function Picture({
@@ -36,15 +36,14 @@ function LoadedPicture({
   if (hasFailed) return fallback;
   return (
     <picture>
-      {picture.widths.length > 0 &&
-        lighterFormats.map((format) => (
-          <source key={format} type={`image/${format}`} srcSet={sourceSet(picture, format)} sizes={sizes} />
-        ))}
+      {picture.widths.length > 0 && (
+        <source type="image/avif" srcSet={sourceSet(picture, "avif")} sizes={sizes} />
+      )}
       <img
         ref={image}
         onError={onError}
         src={picture.url}
-        srcSet={sourceSet(picture, extensionOf(picture.url))}
+        srcSet={sourceSet(picture, "webp")}
         sizes={picture.widths.length > 0 ? sizes : undefined}
         width={picture.width || undefined}
         height={picture.height || undefined}
@@ -62,12 +61,9 @@ function LoadedPicture({
 /** Keeps the focus point visible, and shows the placeholder until the picture is loaded. */
 function styleOf({ focus, placeholder }: PictureView) {
   const percent = (fraction: number) => `${Math.round(fraction * 100)}%`;
+  const position = focus ? `${percent(focus.x)} ${percent(focus.y)}` : "center";
   return {
-    ...(focus && { objectPosition: `${percent(focus.x)} ${percent(focus.y)}` }),
-    ...(placeholder && {
-      backgroundImage: `url("${placeholder}")`,
-      backgroundSize: "cover",
-      backgroundPosition: focus ? `${percent(focus.x)} ${percent(focus.y)}` : "center",
-    }),
+    objectPosition: focus ? position : undefined,
+    background: placeholder ? `url("${placeholder}") ${position} / cover` : undefined,
   };
 }

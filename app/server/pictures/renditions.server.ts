@@ -13,7 +13,7 @@ import type { Storage } from "#server/storage/storage.server";
 export type Renditions = {
   /** Makes the rendition of a URL path if the picture has such a one. @returns whether it exists now */
   make(url: string): Promise<boolean>;
-  /** Makes all renditions of a new picture, at the lowest priority. */
+  /** Makes the renditions of a new picture that pages show, at the lowest priority. */
   prepare(picture: Picture): void;
   /**
    * Makes the missing renditions of all pictures, those of public pages first, also at the lowest priority.
@@ -47,7 +47,7 @@ export function createRenditions(db: Database, storage: Storage): Renditions {
   };
   const prepare = async (picture: Picture, stored: ReadonlySet<string>) => {
     try {
-      for (const format of formatsOf(picture)) {
+      for (const format of lighterFormats) {
         for (const width of renditionWidths(picture)) {
           if (stored.has(fileKey(renditionUrl(picture.url, width, format)))) continue;
           await background.add(() => makeOf(picture, width, format, true));
@@ -79,11 +79,8 @@ export function createRenditions(db: Database, storage: Storage): Renditions {
   };
 }
 
-/** Formats of the renditions: the smallest first, the picture's own last. */
-function formatsOf({ url }: Pick<Picture, "url">): string[] {
-  return [...new Set([...lighterFormats, extensionOf(url)])];
-}
-
+/** The picture's own format, for link previews and the logo, is made only on request. */
 function isOffered(picture: Picture, { width, format }: { width: number; format: string }): boolean {
-  return renditionWidths(picture).includes(width) && formatsOf(picture).includes(format);
+  const formats: string[] = [...lighterFormats, extensionOf(picture.url)];
+  return renditionWidths(picture).includes(width) && formats.includes(format);
 }
