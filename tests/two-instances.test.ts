@@ -224,6 +224,27 @@ describe("two instances on one database and one bucket", () => {
     expect((await views()) - before).toBe(2 * each + 1);
   });
 
+  test("one more that starts takes no request before it can answer it", async () => {
+    const PORT = String(await freePort());
+    const answers: number[] = [];
+    let isReady = false;
+    const asking = (async () => {
+      while (!isReady) {
+        await fetch(`http://127.0.0.1:${PORT}/products`).then(
+          ({ status }) => answers.push(status),
+          () => {},
+        );
+      }
+    })();
+    const [{ path: DATA_DIR }] = folders as [{ path: string }];
+    const third = await startProduct({ PORT, DATA_DIR, DATABASE_URL: database, ...bucket.environment });
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    isReady = true;
+    await asking;
+    await third.stop();
+    expect([...new Set(answers)]).toEqual([200]);
+  });
+
   test("a message that is sent to both at once is there once", async () => {
     const [here, there] = both();
     await here.get("/contact/visit");
