@@ -9,6 +9,8 @@ type RestrictedPage = {
   write: Permission;
   /** Whom the navigation leads there; default: who may open the page. */
   listed?: Permission;
+  /** For a download, which has no page of its own: the page that shows whoever may not have it why. */
+  refusedAt?: "/admin/demand" | "/admin/messages";
 };
 
 /** Open to anybody, but neither in the header nor in the sitemap. */
@@ -40,7 +42,7 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/profile": requires("use own profile"),
   "/admin": requires("use the administration"),
   "/admin/demand": requires("see demand"),
-  "/admin/demand/export": requires("see demand"),
+  "/admin/demand/export": { ...requires("see demand"), refusedAt: "/admin/demand" },
   "/product-table": { read: null, write: "manage products", listed: "edit texts" },
   "/product-table/new": requires("manage products"),
   "/product-table/:id": requires("edit texts"),
@@ -72,7 +74,7 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/crops": requires("upload pictures"),
   "/admin/uploads/:bucket": requires("upload pictures"),
   "/admin/messages": requires("manage messages"),
-  "/admin/messages/export": requires("manage messages"),
+  "/admin/messages/export": { ...requires("manage messages"), refusedAt: "/admin/messages" },
   "/admin/messages/address": requires("manage messages"),
   "/admin/messages/:id": requires("manage messages"),
   "/admin/answers": { read: "open answers", write: "manage answers" },

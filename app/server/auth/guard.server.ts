@@ -12,7 +12,7 @@ import { sessionContext } from "#server/context.server";
  * Checks the permission in the page's row of `restrictedPages`, before any loader or action runs. A visitor is
  * redirected to sign-in and back. A signed-in person without the permission gets 403.
  *
- * @param refusal the text of a 403 response: URLs without a page, such as exports, show it as it is
+ * @param refusal the text of a 403 response
  */
 export const requirePermission =
   (refusal: (role: Role | null) => string): MiddlewareFunction<Response> =>
@@ -20,10 +20,11 @@ export const requirePermission =
     const person = context.get(sessionContext)?.person ?? null;
     const isReading = request.method === "GET" || request.method === "HEAD";
     // The router gives the pattern without the first slash.
-    const { read, write } = restrictedPages[`/${pattern}` as keyof typeof restrictedPages];
+    const { read, write, refusedAt } = restrictedPages[`/${pattern}` as keyof typeof restrictedPages];
     const permission = isReading ? read : write;
     if (permission === null || may(person, permission)) return next();
     if (person?.lacksSecondFactor && isReading) throw redirect(href("/profile"));
+    if (person !== null && refusedAt) throw redirect(href(refusedAt));
     if (person !== null)
       throw new Response(refusal(person.role), {
         status: 403,
