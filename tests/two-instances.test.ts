@@ -236,7 +236,7 @@ describe("two instances on one database and one bucket", () => {
         );
       }
     })();
-    const [{ path: DATA_DIR }] = folders as [{ path: string }];
+    const DATA_DIR = folders[0]?.path ?? "";
     const third = await startProduct({ PORT, DATA_DIR, DATABASE_URL: database, ...bucket.environment });
     await expect.poll(() => answers.length).toBeGreaterThan(0);
     isReady = true;
