@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { type ActionResult, failureOf } from "#domain/action-result";
 import type { OrderedRecordType } from "#domain/ordering";
 import { idempotencyTokenField } from "#domain/save";
 import { useFailureToast } from "#parts/admin-page";
+import { deleteDraft, draftKey } from "#parts/form-draft";
 import { useIdempotencyToken } from "#parts/idempotency-token";
 import { useMayManage } from "#parts/use-may";
 import { problemText } from "#text/failure";
@@ -12,6 +13,7 @@ import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
 import { isEnter } from "#ui/enter-key";
+import { readLocal, writeLocal } from "#ui/stored-text";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 
 type Props = {
@@ -52,6 +54,14 @@ export function CategoryField({
   const [isAdding, setAdding] = useState(false);
   const mayAdd = useMayManage(recordType);
   const opener = useRef<HTMLButtonElement>(null);
+  const draft = draftKey(`${useLocation().pathname} category`);
+  useEffect(() => {
+    if (readLocal(draft) !== null) setAdding(true);
+  }, [draft]);
+  const close = () => {
+    deleteDraft(draft);
+    setAdding(false);
+  };
   // The category may have come since the form was opened, or be gone.
   const isListed = start === "" || select.options.some(({ value }) => value === start);
   const all = isListed ? select.options : [...select.options, { value: start, label: start }];
@@ -74,16 +84,17 @@ export function CategoryField({
       </div>
       {isAdding && (
         <NewCategory
+          draft={draft}
           path={path}
           failed={failed}
           mark={mark}
           onCreated={(value) => {
             choose(value);
             markChanged();
-            setAdding(false);
+            close();
           }}
           onCancel={() => {
-            setAdding(false);
+            close();
             opener.current?.focus();
           }}
         />
@@ -94,22 +105,38 @@ export function CategoryField({
 
 /** Not a `<form>`, because it stands inside the record's form: its button submits it through a fetcher. */
 function NewCategory({
+  draft,
   path,
   failed,
   mark,
   onCreated,
   onCancel,
-}: Pick<Props, "path" | "failed" | "mark"> & { onCreated: (value: string) => void; onCancel: () => void }) {
+}: Pick<Props, "path" | "failed" | "mark"> & {
+  /** localStorage key of the names that are typed but not added. */
+  draft: string;
+  onCreated: (value: string) => void;
+  onCancel: () => void;
+}) {
   const fetcher = useFetcher<ActionResult | { created: string }>();
   const token = useIdempotencyToken();
-  const [names, setNames] = useState({ name: "", name_ja: "" });
+  const [names, setNames] = useState(() => {
+    const [name = "", name_ja = ""] = readLocal(draft)?.split("\n") ?? [];
+    return { name, name_ja };
+  });
+  const change = (next: typeof names) => {
+    setNames(next);
+    writeLocal(draft, next.name || next.name_ja ? `${next.name}\n${next.name_ja}` : null);
+  };
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
   const isTyped = `${names.name}${names.name_ja}`.trim() !== "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens, and not after a reload
   useEffect(() => {
-    mark("category", isTyped);
+    if (!isTyped) first.current?.focus();
+  }, []);
+  useEffect(() => {
+    mark("category", isTyped, () => deleteDraft(draft));
     return () => mark("category", false);
-  }, [mark, isTyped]);
+  }, [mark, isTyped, draft]);
   const { data: answer, state } = fetcher;
   const created = answer && "created" in answer ? answer.created : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the category has been created
@@ -142,7 +169,7 @@ function NewCategory({
         <input
           ref={first}
           value={names.name}
-          onChange={(event) => setNames({ ...names, name: event.target.value })}
+          onChange={(event) => change({ ...names, name: event.target.value })}
           aria-invalid={error ? true : undefined}
           autoComplete="off"
           className={`${box} text-base`}
@@ -153,7 +180,7 @@ function NewCategory({
         <input
           value={names.name_ja}
           lang="ja"
-          onChange={(event) => setNames({ ...names, name_ja: event.target.value })}
+          onChange={(event) => change({ ...names, name_ja: event.target.value })}
           autoComplete="off"
           className={`${box} text-base`}
         />

@@ -126,7 +126,7 @@ export function RecordForm<Fields extends Values>({
   const { pathname } = useLocation();
   const key = draftKey([pathname, part, draft].filter(Boolean).join(" "), showsLiveRecord);
   const names = Object.keys(blank).flatMap((name) => (part ? [name, `${name}_ja`] : [name]));
-  const { mark, confirmLosingOthers } = useUnsaved(m.form_discard, () => deleteDraft(key));
+  const { mark, confirmLosingOthers } = useUnsaved(m.form_discard);
   const isSaving = useNavigation().formMethod === "POST";
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
   useSaveShortcut(form);
@@ -155,7 +155,7 @@ export function RecordForm<Fields extends Values>({
   const noteChanges = () => {
     if (!form.current) return;
     const names = changedNames(start.current, fieldsOf(form.current)).filter((name) => name in blank);
-    mark("record", names.length > 0);
+    mark("record", names.length > 0, () => deleteDraft(key));
     setUnsaved(names);
   };
   useEffect(() => {

@@ -17,6 +17,7 @@ import { m } from "#text/messages";
  * @param options.blank a new record; its keys are the fields of the form
  * @param options.draft localStorage key of the form's draft
  * @param options.editVersion version of the pending edit that the form shows
+ * @param options.onChange called when the fields show another record than the opened one
  */
 export function useShownRecord<Fields extends Values>({
   form,
@@ -25,6 +26,7 @@ export function useShownRecord<Fields extends Values>({
   result,
   draft: draftName,
   editVersion: openedEditVersion,
+  onChange,
 }: {
   form: RefObject<HTMLFormElement | null>;
   record: (Fields & { version: number }) | null;
@@ -32,6 +34,7 @@ export function useShownRecord<Fields extends Values>({
   result: ActionResult | undefined | null;
   draft: string;
   editVersion?: number | undefined;
+  onChange?: () => void;
 }) {
   const problem = result?.problem;
   const edits: MergedEdits | undefined = problem?.kind === "conflict" ? problem.edits : undefined;
@@ -65,7 +68,9 @@ export function useShownRecord<Fields extends Values>({
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another record is shown
   useEffect(() => {
-    if (shown.key > 0) tellOfChange(form.current);
+    if (shown.key === 0) return;
+    tellOfChange(form.current);
+    onChange?.();
   }, [shown.key]);
 
   const { offered, accept, forget } = useFormDraft(draftName, form);

@@ -2,8 +2,11 @@ import { useCallback, useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { unsavedOnPage } from "#ui/unsaved";
 
-/** @param what names the part of the page that has, or no longer has, unsaved input */
-export type MarkUnsaved = (what: string, isUnsaved: boolean) => void;
+/**
+ * @param what names the part of the page that has, or no longer has, unsaved input
+ * @param discard called when the user leaves within the site and discards the input
+ */
+export type MarkUnsaved = (what: string, isUnsaved: boolean, discard?: () => void) => void;
 
 type Unsaved = {
   mark: MarkUnsaved;
@@ -16,29 +19,27 @@ type Unsaved = {
  * does not ask.
  *
  * @param question text of the confirmation
- * @param onDiscard called when the user leaves within the site and discards the input
  */
-export function useUnsaved(question: () => string, onDiscard?: () => void): Unsaved {
-  const unsaved = useRef(new Set<string>());
-  const isDiscarding = useRef(false);
-  const discard = useRef(onDiscard);
-  discard.current = onDiscard;
+export function useUnsaved(question: () => string): Unsaved {
+  const unsaved = useRef(new Map<string, (() => void) | undefined>());
+  // A copy, because the parts of the page are gone when the next page is shown.
+  const discarded = useRef<typeof unsaved.current>(null);
   const { pathname, search } = useLocation();
   useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving =
       currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
-    isDiscarding.current = isLeaving && unsaved.current.size > 0 && confirm(question());
-    return isLeaving && unsaved.current.size > 0 && !isDiscarding.current;
+    const asks = isLeaving && unsaved.current.size > 0;
+    discarded.current = asks && confirm(question()) ? new Map(unsaved.current) : null;
+    return asks && !discarded.current;
   });
   // Discard only after the next page is shown: without the server, this page stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page is left
   useEffect(() => {
-    const discardThis = discard.current;
     return () => {
-      if (!isDiscarding.current) return;
-      isDiscarding.current = false;
+      if (!discarded.current) return;
+      for (const discard of discarded.current.values()) discard?.();
+      discarded.current = null;
       unsaved.current.clear();
-      discardThis?.();
     };
   }, [pathname, search]);
   useEffect(() => {
@@ -50,17 +51,18 @@ export function useUnsaved(question: () => string, onDiscard?: () => void): Unsa
   }, []);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved.current.size > 0 && !isDiscarding.current) event.preventDefault();
+      if (unsaved.current.size > 0 && !discarded.current) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
   }, []);
-  const mark: MarkUnsaved = useCallback((what, isUnsaved) => {
-    if (isUnsaved) unsaved.current.add(what);
+  const mark: MarkUnsaved = useCallback((what, isUnsaved, discard) => {
+    if (isUnsaved) unsaved.current.set(what, discard);
     else unsaved.current.delete(what);
   }, []);
   return {
     mark,
-    confirmLosingOthers: (what) => [...unsaved.current].every((it) => it === what) || confirm(question()),
+    confirmLosingOthers: (what) =>
+      [...unsaved.current.keys()].every((it) => it === what) || confirm(question()),
   };
 }

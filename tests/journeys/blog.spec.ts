@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { demo } from "../support/demo-records.ts";
-import { expect, hydrated, openIn, signIn, test } from "./support.ts";
+import { draftsOn, expect, hydrated, openIn, send, signIn, test } from "./support.ts";
 
 test.use({ expectedErrors: /400|404|409/ });
 // One after another: these journeys change the same categories.
@@ -215,4 +215,103 @@ test("categories are put in order, and two people's changes to one are put toget
   await expect(row.locator("[name=name_ja]")).toHaveValue("私の書いた名前");
   await row.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("Category updated successfully")).toBeVisible();
+});
+
+/** Loads the page anew. @param name the beginning of the category's name @returns its row in the list */
+async function openCategory(page: Page, name: string) {
+  await page.goto("/admin/blog/new");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Manage", exact: true }).click();
+  const rows = page.getByRole("dialog", { name: "Categories" }).getByRole("listitem");
+  return rows.filter({ has: page.getByRole("heading", { name }) });
+}
+
+test("a category's new name is kept on the device until it is saved", async ({ page }, { testId }) => {
+  const name = `Seasons ${testId}`;
+  const longer = `${name}, wet and dry`;
+  await signIn(page);
+  await send(page, "/admin/blog/categories", { intent: "create", name });
+  page.on("dialog", (dialog) => dialog.accept());
+  let row = await openCategory(page, name);
+  await row.getByLabel("Active").uncheck();
+  await row.getByLabel("Category name").fill(longer);
+  await expect.poll(() => draftsOn(page)).toHaveLength(1);
+
+  row = await openCategory(page, name);
+  await expect(row.getByRole("status")).toContainText("Text that was not saved has been kept on this device");
+  await expect(row.getByLabel("Category name")).toHaveValue(name);
+  await row.getByRole("button", { name: "Bring it back" }).click();
+  await expect(row.getByLabel("Category name")).toHaveValue(longer);
+  await expect(row.getByLabel("Active")).not.toBeChecked();
+  await expect(row.getByRole("status")).toHaveCount(0);
+  await row.getByRole("button", { name: /^Save/ }).click();
+  await expect(row.getByRole("heading")).toHaveText(longer);
+  expect(await draftsOn(page)).toEqual([]);
+
+  row = await openCategory(page, name);
+  await expect(row.getByLabel("Category name")).toHaveValue(longer);
+  await expect(row.getByRole("status")).toHaveCount(0);
+});
+
+test("a category's new name that is brought back is asked about, and gone when it is discarded", async ({
+  page,
+}, { testId }) => {
+  const name = `Tides ${testId}`;
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    if (dialog.type() === "confirm") asked.push(dialog.message());
+    return dialog.accept();
+  });
+  await signIn(page);
+  await send(page, "/admin/blog/categories", { intent: "create", name });
+  let row = await openCategory(page, name);
+  await row.getByLabel("Category name").fill("High and low");
+  await expect.poll(() => draftsOn(page)).toHaveLength(1);
+  row = await openCategory(page, name);
+  await row.getByRole("button", { name: "Bring it back" }).click();
+  await expect(row.getByLabel("Category name")).toHaveValue("High and low");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Categories" })).toBeHidden();
+  expect(asked).toEqual(["You have changes that are not saved. Discard them?"]);
+  expect(await draftsOn(page)).toEqual([]);
+});
+
+test("a category that two people rename shows both names to choose from", async ({ page, browser }, {
+  testId,
+}) => {
+  const name = `Islands ${testId}`;
+  await signIn(page);
+  await send(page, "/admin/blog/categories", { intent: "create", name });
+  const mine = await openCategory(page, name);
+  await mine.locator("[name=name]").fill(`${name} of the east`);
+  await mine.getByLabel("Active").uncheck();
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other);
+  const theirs = await openCategory(other, name);
+  await theirs.locator("[name=name]").fill(`${name} by boat`);
+  await theirs.locator("[name=name_ja]").fill("船で行く島");
+  await theirs.getByRole("button", { name: /^Save/ }).click();
+  await expect(other.getByText("Category updated successfully")).toBeVisible();
+  await other.context().close();
+
+  await mine.getByRole("button", { name: /^Save/ }).click();
+  const message = mine.getByRole("alert");
+  await expect(message).toContainText("Their changes to Japanese name are now in this form");
+  await expect(mine.locator("[name=name_ja]")).toHaveValue("船で行く島");
+  await expect(mine.getByLabel("Active")).not.toBeChecked();
+  await expect(mine.locator("[name=name]")).toHaveValue(`${name} of the east`);
+  const both = message.getByRole("region");
+  await expect(both).toHaveAccessibleName("Category name");
+  await expect(both).toContainText(/Yours.* of the east.*Theirs.* by boat/);
+  await both.getByRole("button", { name: "Category name: keep theirs" }).click();
+  await expect(mine.locator("[name=name]")).toHaveValue(`${name} by boat`);
+  await both.getByRole("button", { name: "Category name: keep mine" }).click();
+  await expect(mine.locator("[name=name]")).toHaveValue(`${name} of the east`);
+  await mine.getByRole("button", { name: /^Save/ }).click();
+  await expect(mine.getByRole("heading", { name: `${name} of the east` })).toBeVisible();
+
+  const saved = await openCategory(page, name);
+  await expect(saved.locator("[name=name]")).toHaveValue(`${name} of the east`);
+  await expect(saved.locator("[name=name_ja]")).toHaveValue("船で行く島");
+  await expect(saved.getByLabel("Active")).not.toBeChecked();
 });

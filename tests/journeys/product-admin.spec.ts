@@ -384,6 +384,29 @@ test("what was typed is not left behind unasked, by the way back either", async 
   expect(asked).toEqual(Array(5).fill("You have changes that are not saved. Discard them?"));
 });
 
+test("the typed name of a new category is there after a reload, and gone when it is given up", async ({
+  page,
+}) => {
+  await signIn(page);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.goto("/product-table/new");
+  await hydrated(page);
+  const category = page.getByRole("group", { name: "Add category" });
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await expect(category.getByLabel("Category name")).toBeFocused();
+  await category.getByLabel("Category name").fill("Candles & scents");
+  await category.getByLabel("Japanese").fill("キャンドル");
+  await page.reload();
+  await hydrated(page);
+  await expect(category.getByLabel("Category name")).toHaveValue("Candles & scents");
+  await expect(category.getByLabel("Japanese")).toHaveValue("キャンドル");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/product-table");
+  await page.getByRole("link", { name: "Add Product" }).click();
+  await expect(page.getByRole("dialog", { name: "Add New Product" })).toBeVisible();
+  await expect(category).toBeHidden();
+});
+
 test("nothing is saved while a picture is on its way", async ({ page }) => {
   await signIn(page);
   await page.goto("/product-table/new");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
-import { expect, hydrated, send, signIn, test } from "./support.ts";
+import { draftsOn, expect, hydrated, send, signIn, test } from "./support.ts";
 
 test.use({ expectedErrors: /400|ERR_FAILED/ });
 
@@ -234,6 +234,52 @@ test.describe("a ritual's steps", () => {
     await page.keyboard.press("Escape");
     await expect(edit).toBeHidden();
     expect(asked).toHaveLength(3);
+  });
+
+  test("forget a sentence that is discarded with the form of the ritual", async ({ page }) => {
+    page.on("dialog", (dialog) => dialog.accept());
+    await steps.getByRole("button", { name: "Edit step 2" }).click();
+    await steps.locator("[name=step_text]").fill("Not this one");
+    await expect.poll(() => draftsOn(page)).toHaveLength(1);
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/admin/rituals");
+    await expect.poll(() => draftsOn(page)).toEqual([]);
+  });
+
+  test("keep half a sentence on the device until it is saved", async ({ page }) => {
+    page.on("dialog", (dialog) => dialog.accept());
+    const text = steps.locator("[name=step_text]");
+    const offer = steps.getByText("Text that was not saved has been kept on this device");
+    const edit = (number: number) => steps.getByRole("button", { name: `Edit step ${number}` }).click();
+    await edit(2);
+    await text.fill("Half a sentence");
+    await steps.getByRole("tab", { name: "Japanese" }).click();
+    await steps.locator("[name=step_text_ja]").fill("半分の文");
+    await expect.poll(() => draftsOn(page)).toHaveLength(1);
+    await page.reload();
+    await hydrated(page);
+    await order("One", "Two", "Three", "Four");
+
+    await edit(1);
+    await expect(text).toHaveValue("One");
+    await expect(offer).toHaveCount(0);
+    await steps.getByRole("button", { name: "Cancel" }).click();
+    await edit(2);
+    await expect(offer).toBeVisible();
+    await expect(text).toHaveValue("Two");
+    await steps.getByRole("button", { name: "Bring it back" }).click();
+    await expect(text).toHaveValue("Half a sentence");
+    await expect(steps.locator("[name=step_text_ja]")).toHaveValue("半分の文");
+    await expect(offer).toHaveCount(0);
+    await steps.getByRole("button", { name: "Save Changes" }).click();
+    await order("One", "Half a sentence", "Three", "Four");
+    expect(await draftsOn(page)).toEqual([]);
+
+    await page.reload();
+    await hydrated(page);
+    await edit(2);
+    await expect(text).toHaveValue("Half a sentence");
+    await expect(offer).toHaveCount(0);
   });
 });
 

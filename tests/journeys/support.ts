@@ -129,3 +129,7 @@ export async function send(page: Page, path: string, form: Record<string, string
   const answer = await page.request.post(path, { form });
   expect(answer).toBeOK();
 }
+
+/** The names of the drafts on the device: one for each form with typed text that is not saved. */
+export const draftsOn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((it) => it.startsWith("draft ")));

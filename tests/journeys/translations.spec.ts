@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, hydrated, send, signIn, test } from "./support.ts";
+import { draftsOn, expect, hydrated, send, signIn, test } from "./support.ts";
 
 test.use({ expectedErrors: /400|422/ });
 
@@ -39,12 +39,11 @@ test("a translator goes through the list with the keyboard alone, and sees what 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rattan Comb Two");
   await expect(page.getByLabel("Name")).toBeFocused();
   await page.keyboard.insertText("籐の櫛 二");
-  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((it) => it.startsWith("draft ")));
-  await expect.poll(drafts).toHaveLength(1);
+  await expect.poll(() => draftsOn(page)).toHaveLength(1);
   await page.keyboard.press("Control+s");
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rattan Comb One");
-  expect(await drafts()).toEqual([]);
+  expect(await draftsOn(page)).toEqual([]);
   await hydrated(page);
   await expect(page.getByLabel("Name")).toBeFocused();
   await page.keyboard.insertText("籐の櫛 一");

@@ -35,7 +35,7 @@ export function CategoryManager({
   const unsaved = useRef(new Set<string>());
   const note = (id: string, isUnsaved: boolean) => {
     unsaved.current[isUnsaved ? "add" : "delete"](id);
-    mark("categories", unsaved.current.size > 0);
+    mark(`category ${id}`, isUnsaved, () => deleteDraft(draftOf(id)));
   };
   // The key of a row is its version, so a saved row shows the stored values. A row with typed text keeps its key.
   const versions = useRef(new Map<string, number>());
@@ -45,7 +45,7 @@ export function CategoryManager({
   };
   const close = () => {
     if (unsaved.current.size > 0 && !confirm(m.form_discard())) return;
-    mark("categories", false);
+    for (const id of unsaved.current) deleteDraft(draftOf(id));
     onClose();
   };
   return (
@@ -76,6 +76,10 @@ export function CategoryManager({
   );
 }
 
+const path = href("/admin/blog/categories");
+
+const draftOf = (id: string) => `${draftKey(path)} ${id}`;
+
 function CategoryRow({
   category,
   onUnsaved,
@@ -94,10 +98,10 @@ function CategoryRow({
       ? failedAction(deleting.data, m.blog_failed_category_delete, { inUse: m.post_category_in_use })
       : null;
   const form = useRef<HTMLFormElement>(null);
-  const path = href("/admin/blog/categories");
-  const draft = `${draftKey(path)} ${id}`;
+  const draft = draftOf(id);
   const record = { name, name_ja, display_order, is_active, version };
-  const shown = useShownRecord({ form, record, blank, result: failure, draft });
+  const onChange = () => onUnsaved(true);
+  const shown = useShownRecord({ form, record, blank, result: failure, draft, onChange });
   const mayManage = useMayManage("blog-category");
   const role = useSiteData()?.account?.role ?? null;
   const mayChange = (field: string) => mayChangeField(role, field, Object.keys(blank));
@@ -109,16 +113,13 @@ function CategoryRow({
   }, [answer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount
   useEffect(() => () => onUnsaved(false), []);
+  const problems = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) problems.current?.focus();
+  }, [failure]);
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base";
   return (
-    <fetcher.Form
-      ref={form}
-      data-savable
-      method="post"
-      action={path}
-      onInput={() => onUnsaved(true)}
-      onChange={() => onUnsaved(true)}
-    >
+    <fetcher.Form ref={form} data-savable method="post" action={path} onInput={onChange} onChange={onChange}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={shown.version} />
       {shown.draftOffer}
@@ -190,7 +191,7 @@ function CategoryRow({
           )}
         </span>
       </div>
-      <div role="alert" className="mt-2 empty:hidden">
+      <div ref={problems} tabIndex={-1} role="alert" className="mt-2 outline-none empty:hidden">
         {notDeleted && <p className="text-terracotta-deep">{notDeleted}</p>}
         <RecordProblems
           errors={errors}

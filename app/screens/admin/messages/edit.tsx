@@ -5,7 +5,6 @@ import { daysOpen as daysOpenOf } from "#domain/message-reply";
 import { isRecordId } from "#domain/record";
 import { PageFailure } from "#parts/admin-page";
 import { BackLink } from "#parts/back-link";
-import { deleteDraft } from "#parts/form-draft";
 import { useSiteData } from "#parts/site-data";
 import { useMayManage } from "#parts/use-may";
 import { listAnswers } from "#server/answer.server";
@@ -30,7 +29,7 @@ import { MessageFacts, MessageLines, MessageText, OpenSince, StatusBadge } from 
 import { productFacts } from "./facts.server";
 import { Notes } from "./notes";
 import { Replies } from "./replies";
-import { ReplyForm, replyDraft } from "./reply-form";
+import { ReplyForm } from "./reply-form";
 
 /** Earlier messages of the same email on the page of a message. */
 const maxEarlier = 20;
@@ -83,7 +82,7 @@ export default function MessagePage(props: Route.ComponentProps) {
 function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { message, replies, earlier, notes, now, daysOpen, isMine } = loaderData;
   const mayPublish = useMayManage("page-entry");
-  const { mark } = useUnsaved(m.reply_unsaved, () => deleteDraft(replyDraft(message)));
+  const { mark } = useUnsaved(m.reply_unsaved);
   const failure = failureOf(actionData);
   return (
     <>

@@ -77,7 +77,7 @@ export function Notes({
           error={data ? errorOf(data.errors, "text") : undefined}
           onText={(text) => {
             const isEmpty = text.trim() === "";
-            markUnsaved("note", !isEmpty);
+            markUnsaved("note", !isEmpty, () => changeLocalText(draft, null));
             changeLocalText(draft, isEmpty ? null : text);
           }}
         />

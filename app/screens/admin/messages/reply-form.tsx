@@ -72,7 +72,7 @@ export function ReplyForm(props: ReplyFormProps) {
 const hasOtherReply = ({ kind }: Problem) => kind === "conflict" || kind === "saved-before";
 
 /** The key of the draft of a reply. */
-export const replyDraft = ({ id }: ContactMessage) => `reply ${id}`;
+const replyDraft = ({ id }: ContactMessage) => `reply ${id}`;
 
 function Fields({
   message,
@@ -98,7 +98,8 @@ function Fields({
   const [isAsking, setAsking] = useState(false);
   const wasInText = useRef(false);
   const withdrawal = useFetcher<MessageResult>({ key: withdrawalKey(message.id) });
-  const { offered, accept, forget } = useFormDraft(replyDraft(message), form);
+  const draft = replyDraft(message);
+  const { offered, accept, forget } = useFormDraft(draft, form);
   const drafted = Object.fromEntries(offered?.fields ?? []);
   const draftedReply = { subject: String(drafted.subject ?? ""), text: String(drafted.text ?? "") };
   // The answer to its sending was lost.
@@ -131,9 +132,9 @@ function Fields({
   }, [isDraftSent]);
   const isUnsent = text !== greeting && !isSending && !isAsking;
   useEffect(() => {
-    markUnsaved("reply", isUnsent);
+    markUnsaved("reply", isUnsent, () => deleteDraft(draft));
     return () => markUnsaved("reply", false);
-  }, [markUnsaved, isUnsent]);
+  }, [markUnsaved, isUnsent, draft]);
   // The replies that the person has seen: those of the opening, and after a refusal all.
   const [seenReplies, setSeenReplies] = useState(replies.length);
   const hasUnseenReply = answer?.problem ? hasOtherReply(answer.problem) : false;

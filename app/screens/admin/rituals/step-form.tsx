@@ -22,6 +22,7 @@ import { useMayChange } from "#ui/field-access";
 import { TextArea } from "#ui/form-field";
 import { Icon } from "#ui/icon";
 import { reveal } from "#ui/tabs";
+import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { ManagedStep, StepResult } from "./managed-step";
 
 type ProductName = { name: string; name_ja: string | null };
@@ -38,14 +39,14 @@ export function StepForm({
   path,
   step,
   products,
-  onChange,
+  mark,
   onSaved,
   onCancel,
 }: {
   path: string;
   step: ManagedStep | null;
   products: ProductName[];
-  onChange: () => void;
+  mark: MarkUnsaved;
   onSaved: () => void;
   onCancel: () => void;
 }) {
@@ -61,7 +62,8 @@ export function StepForm({
     product_references: step.references.map(({ text }) => text),
     version: step.version,
   };
-  const shown = useShownRecord({ form, record, blank, result: failure, draft });
+  const onChange = () => mark("step", true, () => deleteDraft(draft));
+  const shown = useShownRecord({ form, record, blank, result: failure, draft, onChange });
 
   const start = useRef<FormFields>([]);
   useEffect(() => {

@@ -64,14 +64,7 @@ export function StepsManager({
     addButton.current?.focus();
   }, [isIdle]);
   const form = (step: ManagedStep | null) => (
-    <StepForm
-      path={path}
-      step={step}
-      products={products}
-      onChange={() => mark("step", true)}
-      onSaved={leave}
-      onCancel={leave}
-    />
+    <StepForm path={path} step={step} products={products} mark={mark} onSaved={leave} onCancel={leave} />
   );
 
   return (
