@@ -21,6 +21,8 @@ import { useMayChange } from "#ui/field-access";
 import { Icon } from "#ui/icon";
 import { lazyPart } from "#ui/lazy-part";
 
+const smallButton = `${buttonStyle("outline")} min-h-10! px-3! py-1.5! text-sm`;
+
 const PictureChooser = lazyPart(async () => (await import("#parts/picture-chooser")).PictureChooser);
 
 type State =
@@ -111,13 +113,13 @@ export function ImageUpload({
       }}
       aria-labelledby={id}
       aria-describedby={error ? `${id}-error` : undefined}
-      className="flex gap-4 rounded-md border border-hairline border-dashed p-4"
+      className="flex gap-3 rounded-md border border-hairline border-dashed p-3"
     >
       <input type="hidden" name={name} value={picture?.url ?? ""} />
-      <div className="relative size-24 shrink-0 overflow-hidden rounded-sm bg-sand">
+      <div className="relative size-20 shrink-0 overflow-hidden rounded-sm bg-sand">
         <PictureImage
           picture={picture}
-          sizes="6rem"
+          sizes="5rem"
           alt={label}
           fallback={
             <span className="absolute inset-0 grid place-items-center text-teak/60">
@@ -132,7 +134,7 @@ export function ImageUpload({
         </p>
         <div hidden={!mayChange} className={mayChange ? "mt-2 flex flex-wrap gap-2" : undefined}>
           <label
-            className={`${buttonStyle("outline")} min-h-10! cursor-pointer px-4! py-1.5! outline-focus-within ${isUploading ? "opacity-60" : ""}`}
+            className={`${smallButton} cursor-pointer outline-focus-within ${isUploading ? "opacity-60" : ""}`}
           >
             <input
               ref={fileInput}
@@ -152,24 +154,19 @@ export function ImageUpload({
             />
             {isUploading ? m.upload_uploading() : picture ? m.upload_replace() : m.upload_choose()}
           </label>
+          {(picture !== null || onRemove) && (
+            <button type="button" disabled={isUploading} onClick={remove} className={smallButton}>
+              {m.upload_remove()}
+            </button>
+          )}
           <button
             type="button"
             disabled={isUploading}
             onClick={() => setChoosing(true)}
-            className={`${buttonStyle("outline")} min-h-10! px-4! py-1.5!`}
+            className={smallButton}
           >
             {m.library_choose()}
           </button>
-          {(picture !== null || onRemove) && (
-            <button
-              type="button"
-              disabled={isUploading}
-              onClick={remove}
-              className={`${buttonStyle("outline")} min-h-10! px-4! py-1.5!`}
-            >
-              {m.upload_remove()}
-            </button>
-          )}
         </div>
         {state.kind === "uploading" && (
           <progress
@@ -183,14 +180,14 @@ export function ImageUpload({
           role="status"
           className={`mt-2 text-sm ${state.kind === "failed" ? "text-terracotta-deep" : "text-ink-soft"}`}
         >
-          {mayChange && stateText(state, bucket)}
+          {mayChange && (state.kind !== "idle" || picture === null) && stateText(state, bucket)}
         </p>
         {state.kind === "failed" && (
           <button
             type="button"
             onClick={() => take([state.file])}
             aria-label={m.pictures_upload_retry_of({ name: state.file.name })}
-            className={`${buttonStyle("outline")} mt-2 min-h-10! px-4! py-1.5!`}
+            className={`${smallButton} mt-2`}
           >
             {m.pictures_upload_retry()}
           </button>
