@@ -86,7 +86,7 @@ function UnsavedFields({
   return (
     <p
       title={text}
-      className={`min-h-5 grow text-ink-soft text-sm ${blockedBecause ? "max-sm:w-full" : "basis-32 truncate"}`}
+      className={`min-h-5 grow text-ink-soft text-sm max-sm:w-full ${blockedBecause ? "" : "truncate sm:basis-32"}`}
     >
       {text}
     </p>

@@ -9,7 +9,7 @@ const onProducts: Record<Placement["products"], () => string> = {
   grid: m.placement_products_grid,
 };
 
-/** Where a product is shown: one sentence for each page. */
+/** Where a product is shown: one sentence for each page. @param placement null for a product that is in no list */
 export function placementLabel(placement: Placement | null): string[] {
   if (placement === null) return [m.placement_none()];
   return [onHome(placement.home), onProducts[placement.products]()];

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import type { Localized } from "#domain/localized";
 import { LocalizedText, langOf } from "#parts/localized-text";
 import { m } from "#text/messages";
-import { placementLabel } from "#text/placement";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
 import type { AdminProduct } from "./product-row";
@@ -24,7 +23,7 @@ export function Details({ product, mayEdit }: { product: AdminProduct; mayEdit: 
         {mayEdit && (
           <Detail heading={m.product_list_where()}>
             <ul className="list-disc pl-5">
-              {placementLabel(placement).map((sentence) => (
+              {placement.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>

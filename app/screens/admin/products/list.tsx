@@ -28,6 +28,7 @@ import { replaceReferences } from "#server/reference.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
+import { placementLabel } from "#text/placement";
 import { Link } from "#ui/link";
 import { Pages } from "#ui/pages";
 import type { Route } from "./+types/list";
@@ -72,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return {
         ...productDetail(product, language, content),
         tablePrice: tablePrice(product.price, product.options.variants, content.settings.price_prefix),
-        placement: view.state === "live" ? placementOf(product, flagged) : null,
+        placement: placementLabel(view.state === "live" ? placementOf(product, flagged) : null),
         changed: product.updated_at,
         // Visitors may not know before when a product will end.
         view: mayOpen ? view : null,

@@ -5,7 +5,6 @@ import type { ProductStatus } from "#domain/product-list";
 import { useFailureToast } from "#parts/admin-page";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
-import { placementLabel } from "#text/placement";
 import { Badge } from "#ui/badge";
 import { Checkbox } from "#ui/checkbox";
 import type { AdminProduct } from "./product-row";
@@ -92,6 +91,6 @@ export function useFlags(product: AdminProduct): {
         onChange={(isOn) => send("is_hero", isOn)}
       />
     ),
-    shown: wasTicked ? placementLabel(product.placement).join(" · ") : null,
+    shown: wasTicked ? product.placement.join(" · ") : null,
   };
 }

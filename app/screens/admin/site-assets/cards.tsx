@@ -1,7 +1,6 @@
 import { Pencil, Trash } from "lucide";
 import { type ReactNode, useState } from "react";
 import { type Form, href, useFetcher, useLocation, useParams } from "react-router";
-import { slotPages } from "#domain/image-slot";
 import { foldText } from "#domain/plain-text";
 import type { AssetPlacement } from "#domain/site-asset";
 import { isInState, type StateFilter } from "#domain/visibility";
@@ -12,11 +11,10 @@ import { OrderedList } from "#parts/ordered-list";
 import { StateBadge } from "#parts/record-state";
 import { useMayManage } from "#parts/use-may";
 import { failedAction } from "#text/failure";
-import { slotKindLabel, slotName, slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
-import type { AdminAsset } from "./asset-row";
+import type { AdminAsset, AssetPage } from "./asset-row";
 import { Filters, stateLabels } from "./filters";
 import { cardId } from "./list-path";
 import { Thumbnail } from "./thumbnail";
@@ -25,6 +23,7 @@ export function AssetCards({
   assets,
   isFormOpen,
   term,
+  pages,
   page,
   state,
 }: {
@@ -33,6 +32,7 @@ export function AssetCards({
   isFormOpen: boolean;
   /** The search term. Titles, alt texts and slot names are searched. */
   term: string;
+  pages: AssetPage[];
   /** Shows only the assets of this page; null shows all. */
   page: string | null;
   /** Shows only the assets in this state. */
@@ -47,38 +47,39 @@ export function AssetCards({
   }
   const wanted = foldText(term);
   const matching = assets.filter(
-    ({ title, alt, slot, view }) =>
-      foldText(`${title} ${alt ?? ""} ${slotName(slot)}`).includes(wanted) &&
+    ({ title, alt, slotName, view }) =>
+      foldText(`${title} ${alt ?? ""} ${slotName}`).includes(wanted) &&
       (state === null || isInState(view, state)),
   );
-  const pages = slotPages.filter((it) => page === null || page === "" || it === page);
-  const found = matching.filter(({ slot }) => pages.some((it) => slot.startsWith(`${it}/`)));
+  const chosen = pages.filter((it) => page === null || page === "" || it.page === page);
+  const found = matching.filter(({ slot }) => chosen.some((it) => slot.startsWith(`${it.page}/`)));
   const card = (asset: AdminAsset, grip?: ReactNode) => (
     <AssetCard asset={asset} grip={grip} onDelete={() => setDeleting(asset)} />
   );
   return (
     <>
-      {!isFormOpen && <Filters term={term} page={page} state={state} />}
+      {!isFormOpen && <Filters term={term} pages={pages} page={page} state={state} />}
       {found.length === 0 && <EmptyList text={m.asset_none_found()} />}
-      {pages.map((it) => {
-        const ofPage = found.filter(({ slot }) => slot.startsWith(`${it}/`));
+      {chosen.map((it) => {
+        const ofPage = found.filter(({ slot }) => slot.startsWith(`${it.page}/`));
         if (ofPage.length === 0) return null;
         const slots = [...new Set(ofPage.map(({ slot }) => slot))];
         return (
-          <section key={it} aria-labelledby={`assets-${it}`} className="mt-6">
-            <h2 id={`assets-${it}`} className="heading-3">
-              {slotPageLabel(it)}
+          <section key={it.page} aria-labelledby={`assets-${it.page}`} className="mt-6">
+            <h2 id={`assets-${it.page}`} className="heading-3">
+              {it.label}
             </h2>
             <ul className={grid}>
               {slots.map((slot) => {
                 const ofSlot = ofPage.filter((asset) => asset.slot === slot);
+                const name = ofSlot[0]?.slotName ?? "";
                 const isWhole = ofSlot.length === assets.filter((asset) => asset.slot === slot).length;
                 return ofSlot.length > 1 && isWhole ? (
                   <li key={slot} className="col-span-full rounded-md bg-cream/60 p-2 sm:p-3">
-                    <p className="text-ink-soft text-sm">{m.asset_slot_in_order({ slot: slotName(slot) })}</p>
+                    <p className="text-ink-soft text-sm">{m.asset_slot_in_order({ slot: name })}</p>
                     <OrderedList
                       recordType="site-asset"
-                      label={slotName(slot)}
+                      label={name}
                       items={ofSlot}
                       nameOf={({ title }) => title}
                       className={grid}
@@ -114,7 +115,7 @@ const grid = "mt-2 grid gap-x-5 gap-y-2 sm:grid-cols-2 sm:gap-y-5 xl:grid-cols-3
 
 function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNode; onDelete: () => void }) {
   const mayManage = useMayManage("site-asset");
-  const { id, title, slot, display_order, view, placement } = asset;
+  const { id, title, slotName, slotKind, display_order, view, placement } = asset;
   const { search } = useLocation();
   const isScheduled = view.state === "scheduled";
   return (
@@ -136,8 +137,8 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
             <span className="sm:hidden">
               <StateBadge view={view} labels={stateLabels} isSmall />{" "}
             </span>
-            {m.asset_order({ order: display_order })} · {slotName(slot)}
-            <span className="max-sm:hidden"> · {slotKindLabel(slot)}</span>
+            {m.asset_order({ order: display_order })} · {slotName}
+            <span className="max-sm:hidden"> · {slotKind}</span>
           </p>
           <p className={`text-sm leading-snug ${placement.kind === "shown" ? "max-sm:hidden" : ""} sm:mt-1`}>
             {!isScheduled && placementText(placement)}

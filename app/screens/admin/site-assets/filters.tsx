@@ -1,22 +1,23 @@
-import { slotPages } from "#domain/image-slot";
 import type { StateFilter } from "#domain/visibility";
 import { StateSelect } from "#parts/record-state";
 import { statesWithoutUnlisted } from "#parts/state-filter";
-import { slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { FilterSelect } from "#ui/filter-select";
 import { LiveSearch } from "#ui/live-search";
 import { SearchField } from "#ui/search-field";
+import type { AssetPage } from "./asset-row";
 
 /** The labels of live assets and of drafts. */
 export const stateLabels = { live: m.asset_active, draft: m.asset_inactive };
 
 export function Filters({
   term,
+  pages,
   page,
   state,
 }: {
   term: string;
+  pages: AssetPage[];
   page: string | null;
   state: StateFilter | null;
 }) {
@@ -32,7 +33,7 @@ export function Filters({
         value={page ?? ""}
         options={[
           { value: "", label: m.asset_all_pages() },
-          ...slotPages.map((value) => ({ value, label: slotPageLabel(value) })),
+          ...pages.map(({ page, label }) => ({ value: page, label })),
         ]}
       />
       <StateSelect state={state} labels={stateLabels} states={statesWithoutUnlisted} />

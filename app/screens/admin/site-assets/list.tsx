@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { href, Outlet, useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { deleteForm } from "#domain/form-fields";
-import { slotSpec } from "#domain/image-slot";
+import { slotPages, slotSpec } from "#domain/image-slot";
 import { pictureView } from "#domain/picture-view";
 import { assetPlacement, hasTie } from "#domain/site-asset";
 import { checkPicture } from "#domain/slot-check";
@@ -18,6 +18,7 @@ import { listEditedIds } from "#server/pending-edit.server";
 import { listTitlesWithoutPicture } from "#server/ritual.server";
 import { type AdminAsset as ListedAsset, listAssets } from "#server/site-asset.server";
 import { softDelete } from "#server/trash.server";
+import { slotKindLabel, slotName, slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { lazyPart } from "#ui/lazy-part";
 import { ViewLinks } from "#ui/view-links";
@@ -37,11 +38,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const bySlot = Object.groupBy(assets, ({ slot }) => slot);
   return {
     ritualTitles,
+    // The labels of slots come as loader data: a script would contain all of them in both languages.
+    pages: slotPages.map((page) => ({ page, label: slotPageLabel(page) })),
     assets: assets.map(({ id, title, slot, display_order, picture, image_url, ...asset }) => {
       const siblings = (bySlot[slot] ?? []).map(publicNow);
       const it = { id, title, slot, display_order, is_active: isPublic(asset) };
       return {
         ...it,
+        slotName: slotName(slot),
+        slotKind: slotKindLabel(slot),
         picture: picture ? pictureView(picture) : null,
         /** The values in the messages about the faults. */
         checked: picture && {
@@ -81,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : dataWithToast(null, "site-asset-deleted", { undo: item });
 }
 
-export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Route.ComponentProps) {
+export default function SiteAssets({ loaderData: { assets, ritualTitles, pages } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const mayManage = useMayManage("site-asset");
   const state = search.get("state");
@@ -120,6 +125,7 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Rou
           assets={assets}
           isFormOpen={isFormOpen}
           term={search.get("q") ?? ""}
+          pages={pages}
           page={search.get("show")}
           state={isStateFilter(state) ? state : null}
         />
