@@ -113,7 +113,10 @@ describe("a connection", () => {
     ["a path that is nowhere", [plain("/products/../admin/nowhere")], "404 200"],
     ["a path that cannot be read", [plain("/product/%ff")], "404 200"],
   ])("reads %s as HTTP says", async (_, pieces, expected) => {
-    expect(statuses(await talk(plain("/products"), ...pieces, last)).join(" ")).toBe(`200 ${expected}`);
+    // Bytes that arrive after the server has closed reset the connection, and an answer that is not yet read is lost.
+    const isRefused = expected === "400" || expected === "431";
+    const sent = [plain("/products"), ...pieces, ...(isRefused ? [] : [last])];
+    expect(statuses(await talk(...sent)).join(" ")).toBe(`200 ${expected}`);
   });
 
   describe.each([

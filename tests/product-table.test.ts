@@ -176,6 +176,19 @@ describe("the product table", () => {
     await shop.it.post("/admin/changes/undo", { transaction });
   });
 
+  test("a product in the trash is changed by none of them", async () => {
+    const { id } = demo.faceOil;
+    await shop.it.post("/product-table", { intent: "delete", id });
+    for (const fields of [
+      { change: "feature" },
+      { change: "delete" },
+      { change: "category", category: "Lip & Face" },
+    ])
+      expect((await bulk(fields, [id])).status).toBe(404);
+    await shop.it.post("/admin/bin", { intent: "restore", recordType: "product", id });
+    expect((await shop.it.get(`/product-table/${id}`)).status).toBe(200);
+  });
+
   test("duplicates a product without its flags, under a name of its own, opened for editing", async () => {
     await shop.it.post("/product-table", { intent: "status", id: demo.oil.id, is_hero: "on" });
     const copies: string[] = [];

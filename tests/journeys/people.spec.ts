@@ -48,6 +48,23 @@ async function enterPassword(page: Page, email: string): Promise<void> {
 test.describe("people", () => {
   test.use({ expectedErrors: /400|401|403|409|410/ });
 
+  test("an invitation that was begun keeps its email until it is made", async ({ page }, { testId }) => {
+    const email = `ketut.${testId}@nyiur.example`;
+    await signIn(page);
+    await page.goto("/admin/people?invite");
+    await hydrated(page);
+    const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+    await dialog.getByLabel("Email").fill(email);
+    await page.reload();
+    await hydrated(page);
+    await expect(dialog.getByLabel("Email")).toHaveValue(email);
+    await dialog.getByLabel("Role").selectOption("Editor");
+    await dialog.getByRole("button", { name: "Make invitation" }).click();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("link", { name: "Invite" }).click();
+    await expect(dialog.getByLabel("Email")).toHaveValue("");
+  });
+
   test("from an invitation to the first work, a demotion while a form is open, and out", async ({
     page,
     browser,

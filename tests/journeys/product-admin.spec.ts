@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { admin } from "../support/admin.ts";
 import { demo } from "../support/demo-records.ts";
-import { expect, hydrated, openIn, signIn, stopTimers, test } from "./support.ts";
+import { draftsOn, expect, hydrated, openIn, signIn, stopTimers, test } from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", name);
 
@@ -386,7 +386,7 @@ test("what was typed is not left behind unasked, by the way back either", async 
 
 test("the typed name of a new category is there after a reload, and gone when it is given up", async ({
   page,
-}) => {
+}, { testId }) => {
   await signIn(page);
   page.on("dialog", (dialog) => dialog.accept());
   await page.goto("/product-table/new");
@@ -403,8 +403,18 @@ test("the typed name of a new category is there after a reload, and gone when it
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/product-table");
   await page.getByRole("link", { name: "Add Product" }).click();
-  await expect(page.getByRole("dialog", { name: "Add New Product" })).toBeVisible();
+  const form = page.getByRole("dialog", { name: "Add New Product" });
+  await expect(form).toBeVisible();
   await expect(category).toBeHidden();
+
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await category.getByLabel("Category name").fill("Not this one");
+  await form.locator("[name=name]").fill(`Saved without its category ${testId}`);
+  await form.locator("[name=category]").selectOption("Body Care");
+  await form.locator("[name=description]").fill("A soap.");
+  await form.getByRole("button", { name: "Create Product" }).click();
+  await expect(form).toBeHidden();
+  expect(await draftsOn(page)).toEqual([]);
 });
 
 test("nothing is saved while a picture is on its way", async ({ page }) => {

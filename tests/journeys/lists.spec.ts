@@ -1,0 +1,284 @@
+import type { Locator, Page } from "@playwright/test";
+import { demoId } from "#server/demo/demo.server";
+import { expect, hydrated, send, signIn, stopTimers, test } from "./support.ts";
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await hydrated(page);
+};
+
+/** What is in the names of a test's own records, and in no others. */
+const markOf = (testId: string) => testId.slice(-8);
+
+/** A draft, because other journeys count the products of lists. */
+async function addProduct(page: Page, name: string, fields: Record<string, string> = {}) {
+  await send(page, "/product-table/new", {
+    ...{ name, category: "Gift Sets", description: "Of palm leaves.", visibility: "draft" },
+    ...fields,
+  });
+}
+
+/** Drags an entry by its grip onto another one. Away from the edges of the window, nothing scrolls meanwhile. */
+async function drag(page: Page, list: Locator, grip: Locator, to: Locator) {
+  await list.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
+  const [from, target] = [await grip.boundingBox(), await to.boundingBox()];
+  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 10, { steps: 8 });
+  await page.mouse.up();
+}
+
+test("ingredients are moved by keys and by mouse, and both languages move together", async ({ page }, {
+  testId,
+}) => {
+  const mark = markOf(testId);
+  await signIn(page);
+  await addProduct(page, `Spice Box ${mark}`, {
+    ingredients: "Clove, Ginger, Cinnamon, Cubeb",
+    ingredients_ja: "丁子、生姜、肉桂、畢澄茄",
+  });
+  await open(page, `/product-table?q=${mark}`);
+  await page.getByRole("link", { name: `Edit Spice Box ${mark}` }).click();
+  const form = page.getByRole("dialog", { name: "Edit Product" });
+  const texts = (name: string) =>
+    form
+      .locator(`ol [name=${name}]`)
+      .evaluateAll((all) => all.map((it) => (it as HTMLTextAreaElement).value));
+  const order = async (english: string[], japanese: string[]) => {
+    await expect.poll(() => texts("ingredients")).toEqual(english);
+    await expect.poll(() => texts("ingredients_ja")).toEqual(japanese);
+  };
+  const grip = (number: number) =>
+    form.getByRole("button", { name: `Move Ingredients, entry ${number}: drag` });
+  await order(["Clove", "Ginger", "Cinnamon", "Cubeb"], ["丁子", "生姜", "肉桂", "畢澄茄"]);
+
+  await grip(1).press("ArrowDown");
+  await order(["Ginger", "Clove", "Cinnamon", "Cubeb"], ["生姜", "丁子", "肉桂", "畢澄茄"]);
+  await expect(form.getByText("Now 2 of 4", { exact: true })).toBeAttached();
+  await expect(grip(2)).toBeFocused();
+
+  const list = form.getByRole("group", { name: "Ingredients", exact: true }).locator("> ol");
+  await drag(page, list, grip(4), list.locator("> li").first());
+  await order(["Cubeb", "Ginger", "Clove", "Cinnamon"], ["畢澄茄", "生姜", "丁子", "肉桂"]);
+  await expect(form.getByText("Now 1 of 4", { exact: true })).toBeAttached();
+  await expect(form.getByText(/^Not saved yet: Ingredients/)).toBeVisible();
+
+  await form.getByRole("tab", { name: "Japanese" }).click();
+  const japanese = form.getByRole("tabpanel", { name: "Japanese" });
+  await expect(japanese.getByLabel("Ingredients, entry 1", { exact: true })).toHaveValue("畢澄茄");
+  await grip(4).press("ArrowUp");
+  const saved = {
+    en: ["Cubeb", "Ginger", "Cinnamon", "Clove"],
+    ja: ["畢澄茄", "生姜", "肉桂", "丁子"],
+  };
+  await order(saved.en, saved.ja);
+  await form.getByRole("button", { name: "Update Product" }).click();
+  await expect(page.getByText("Product updated successfully")).toBeVisible();
+
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole("link", { name: `Edit Spice Box ${mark}` }).click();
+  await order(saved.en, saved.ja);
+});
+
+test("pictures of one slot are put in order by mouse and by keys, and Undo takes a move back", async ({
+  page,
+}, { testId }) => {
+  const mark = markOf(testId);
+  const [first, second, third] = [`Pier ${mark}`, `Reef ${mark}`, `Sand ${mark}`] as const;
+  await signIn(page);
+  await page.goto(`/site-assets/${demoId("site-asset", "contact/faq Leaf shadows on plaster")}`);
+  const image_url = await page.locator("[name=image_url]").inputValue();
+  // No page shows this slot, and no other journey has pictures in it.
+  for (const [n, title] of [first, second, third].entries()) {
+    const slot = { page: "contact", section: "cta", display_order: String(n + 1) };
+    await send(page, "/site-assets/new", { title, image_url, ...slot });
+  }
+  await open(page, "/site-assets");
+  const list = page.getByRole("list", { name: "Contact: Call to action" });
+  const order = async (...titles: string[]) => {
+    await expect(list.getByRole("heading")).toHaveText(titles);
+    // The cards have these numbers only once the order is saved.
+    await expect(list.getByRole("listitem")).toContainText(["Order 1", "Order 2", "Order 3"]);
+  };
+  const grip = (title: string) => list.getByRole("button", { name: `Move ${title}: drag` });
+  const announced = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
+  await order(first, second, third);
+
+  await drag(page, list, grip(third), list.getByRole("listitem").first());
+  await order(third, first, second);
+  await announced("Now 1 of 3");
+  await expect(page.getByText("The new order has been saved.")).toBeVisible();
+
+  await grip(second).press("ArrowUp");
+  await order(third, second, first);
+  await announced("Now 2 of 3");
+  await expect(grip(second)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await order(second, third, first);
+  await announced("Now 1 of 3");
+  await page.reload();
+  await hydrated(page);
+  await order(second, third, first);
+
+  await stopTimers(page);
+  await grip(second).press("ArrowRight");
+  await order(third, second, first);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("It is as it was before.")).toBeVisible();
+  await order(second, third, first);
+  await page.clock.resume();
+  await page.reload();
+  await order(second, third, first);
+
+  // Another journey measures the list.
+  for (const title of [first, second, third]) {
+    const link = page.getByRole("link", { name: `Edit ${title}` });
+    const id = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
+    await send(page, "/site-assets", { intent: "delete", id });
+  }
+});
+
+test.describe("the product table", () => {
+  const names = (page: Page) => page.locator("tbody button[aria-expanded]");
+  const chooser = (page: Page, name: string) =>
+    page.getByRole("checkbox", { name: `Choose ${name}`, exact: true });
+
+  test("takes the flag from chosen products, deletes them, and one Undo brings all back", async ({ page }, {
+    testId,
+  }) => {
+    const mark = markOf(testId);
+    const chosen = [`Fan ${mark}`, `Mat ${mark}`, `Tray ${mark}`];
+    const other = `Basket ${mark}`;
+    await signIn(page);
+    for (const name of [other, ...chosen]) await addProduct(page, name);
+    await open(page, `/product-table?q=${mark}&sort=name`);
+    await expect(names(page)).toHaveText([other, ...chosen]);
+    for (const name of chosen) await chooser(page, name).check();
+    const bar = page.getByRole("region", { name: "Chosen products" });
+    await expect(bar).toContainText("3 chosen");
+    const featured = page.getByRole("checkbox", { name: /^Featured: /, checked: true });
+    await bar.getByRole("button", { name: "Feature", exact: true }).click();
+    await expect(page.getByText("3 products updated successfully")).toBeVisible();
+    await expect(featured).toHaveCount(3);
+    await expect(page.getByRole("checkbox", { name: `Featured: ${other}` })).not.toBeChecked();
+    await expect(bar).toContainText("3 chosen");
+    await bar.getByRole("button", { name: "Unfeature", exact: true }).click();
+    await expect(featured).toHaveCount(0);
+    await expect(page.getByText("3 products updated successfully")).toBeVisible();
+
+    const question = page.getByRole("alertdialog");
+    const ask = () => bar.getByRole("button", { name: "Delete", exact: true }).click();
+    await ask();
+    await expect(question).toContainText("Are you sure you want to delete 3 products?");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(names(page)).toHaveCount(4);
+    await ask();
+    await stopTimers(page);
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("3 products deleted successfully")).toBeVisible();
+    await expect(page.locator(".toast-place > *")).toHaveCount(1);
+    await expect(names(page)).toHaveText([other]);
+    await expect(page.getByRole("heading", { name: "All Products (1)" })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("It is as it was before.")).toBeVisible();
+    await expect(names(page)).toHaveText([other, ...chosen]);
+    await expect(featured).toHaveCount(0);
+    await page.clock.resume();
+  });
+
+  test("duplicates a product: the copy is open, marked, and without flags", async ({ page }, { testId }) => {
+    const mark = markOf(testId);
+    const name = `Lamp ${mark}`;
+    await signIn(page);
+    await addProduct(page, name, {
+      name_ja: `灯籠${mark}`,
+      visibility: "unlisted",
+      is_featured: "on",
+      is_hero: "on",
+    });
+    await open(page, `/product-table?q=${mark}`);
+    const flag = (of: string) => page.getByRole("checkbox", { name: of, exact: true });
+    for (const of of ["Featured", "Hero"]) await expect(flag(`${of}: ${name}`)).toBeChecked();
+
+    await page.getByRole("button", { name: `Duplicate ${name}`, exact: true }).click();
+    await expect(page.getByText("Duplicated as a draft. This is the copy.")).toBeVisible();
+    const form = page.getByRole("dialog", { name: "Edit Product" });
+    await expect(form.getByLabel("Product name", { exact: true })).toHaveValue(`${name} (copy)`);
+    await expect(form.getByRole("switch", { name: /^Featured Product/ })).not.toBeChecked();
+    await expect(form.getByRole("switch", { name: /^Hero Product/ })).not.toBeChecked();
+    await expect(form.getByLabel("Visibility")).toHaveValue("draft");
+    await form.getByRole("tab", { name: "Japanese" }).click();
+    await expect(form.getByLabel("Product name (optional)")).toHaveValue(`灯籠${mark}（コピー）`);
+
+    await page.keyboard.press("Escape");
+    await expect(form).toHaveCount(0);
+    await expect(page).toHaveURL(`/product-table?q=${mark}`);
+    await expect(names(page)).toHaveText([`${name} (copy)`, name]);
+    for (const of of ["Featured", "Hero"]) {
+      await expect(flag(`${of}: ${name} (copy)`)).not.toBeChecked();
+      await expect(flag(`${of}: ${name}`)).toBeChecked();
+    }
+    const copy = page.getByRole("row").filter({ has: chooser(page, `${name} (copy)`) });
+    await expect(copy.getByText("Draft", { exact: true })).toBeVisible();
+  });
+
+  test("is searched, filtered, sorted, and emptied of chosen products by keys alone", async ({ page }, {
+    testId,
+  }) => {
+    const mark = markOf(testId);
+    const [bowl, cup, plate, rug] = ["Bowl", "Cup", "Plate", "Rug"].map((it) => `${it} ${mark}`) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    await signIn(page);
+    for (const name of [cup, plate, bowl]) await addProduct(page, name);
+    await addProduct(page, rug, { category: "Body Care" });
+    await open(page, "/product-table");
+    const tabTo = async (control: Locator) => {
+      const isFocused = () => control.evaluate((it) => it === document.activeElement);
+      for (let n = 0; n < 80 && !(await isFocused()); n++) await page.keyboard.press("Tab");
+      await expect(control).toBeFocused();
+    };
+
+    await tabTo(page.getByRole("link", { name: "Skip to content" }));
+    await page.keyboard.press("Enter");
+    await tabTo(page.getByRole("searchbox"));
+    await page.keyboard.type(mark);
+    await expect(page.getByRole("heading", { name: "All Products (4)" })).toBeVisible();
+    await tabTo(page.getByRole("combobox", { name: "Category" }));
+    await page.keyboard.type("Gift");
+    await expect(names(page)).toHaveText([bowl, plate, cup]);
+    await tabTo(page.getByRole("combobox", { name: "Sort by" }));
+    await page.keyboard.press("ArrowDown");
+    await expect(names(page)).toHaveText([bowl, cup, plate]);
+    await expect(page).toHaveURL(`/product-table?q=${mark}&category=Gift+Sets&sort=name`);
+    await tabTo(page.getByRole("link", { name: "Sort by Product" }));
+    await page.keyboard.press("Enter");
+    await expect(names(page)).toHaveText([plate, cup, bowl]);
+    await expect(page.getByRole("link", { name: "Sort by Product" })).toBeFocused();
+
+    for (const name of [plate, bowl]) {
+      await tabTo(chooser(page, name));
+      await page.keyboard.press("Space");
+      await expect(chooser(page, name)).toBeChecked();
+    }
+    const bar = page.getByRole("region", { name: "Chosen products" });
+    await expect(bar).toContainText("2 chosen");
+    await tabTo(bar.getByRole("button", { name: "Delete", exact: true }));
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("Are you sure you want to delete 2 products?");
+    await tabTo(question.getByRole("button", { name: "Delete" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("2 products deleted successfully")).toBeVisible();
+    await expect(names(page)).toHaveText([cup]);
+    await expect(page.locator("main")).toBeFocused();
+    await expect(page).toHaveURL(`/product-table?q=${mark}&category=Gift+Sets&sort=-name`);
+  });
+});
