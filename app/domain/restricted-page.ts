@@ -10,7 +10,7 @@ type RestrictedPage = {
   /** Whom the navigation leads there; default: who may open the page. */
   listed?: Permission;
   /** For a download, which has no page of its own: the page that shows whoever may not have it why. */
-  refusedAt?: "/admin/demand" | "/admin/messages";
+  refusedAt?: "/admin/demand" | "/admin/messages" | "/admin/translations";
 };
 
 /** Open to anybody, but neither in the header nor in the sitemap. */
@@ -67,7 +67,7 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/pictures/:id": requires("edit texts"),
   "/admin/picture-choice": requires("upload pictures"),
   "/admin/translations": requires("edit texts"),
-  "/admin/translations/file": requires("edit texts"),
+  "/admin/translations/file": { ...requires("edit texts"), refusedAt: "/admin/translations" },
   "/admin/translations/:recordType/:id": requires("edit texts"),
   "/admin/dictionary": { read: "edit texts", write: "manage dictionary" },
   "/admin/dictionary/:id": requires("manage dictionary"),

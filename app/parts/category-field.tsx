@@ -82,7 +82,7 @@ export function CategoryField({
         )}
         {children}
       </div>
-      {isAdding && (
+      {isAdding && mayAdd && (
         <NewCategory
           draft={draft}
           path={path}
@@ -118,14 +118,15 @@ function NewCategory({
   onCancel: () => void;
 }) {
   const fetcher = useFetcher<ActionResult | { created: string }>();
-  const token = useIdempotencyToken();
-  const [names, setNames] = useState(() => {
-    const [name = "", name_ja = ""] = readLocal(draft)?.split("\n") ?? [];
-    return { name, name_ja };
-  });
+  const ownToken = useIdempotencyToken();
+  const [kept] = useState(() => readLocal(draft)?.split("\n") ?? []);
+  // The category may have been created already, and its answer lost.
+  const token = kept[2] ?? ownToken;
+  const [names, setNames] = useState({ name: kept[0] ?? "", name_ja: kept[1] ?? "" });
   const change = (next: typeof names) => {
     setNames(next);
-    writeLocal(draft, next.name || next.name_ja ? `${next.name}\n${next.name_ja}` : null);
+    const { name, name_ja } = next;
+    writeLocal(draft, `${name}${name_ja}`.trim() ? [name, name_ja, token].join("\n") : null);
   };
   const first = useRef<HTMLInputElement>(null);
   const isTyped = `${names.name}${names.name_ja}`.trim() !== "";

@@ -14,11 +14,12 @@ export function useChosenLanguage(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let again = 0;
+    let isOver = false;
     const check = () => {
       const other = `${languageCookie.name}=${otherLanguage(pageLanguage())}`;
       if (!document.cookie.includes(other) || isJapanesePath(location.pathname)) return;
       // While the server cannot be reached, the old data stays.
-      revalidate().then(checkAgain);
+      revalidate().then(() => isOver || checkAgain());
     };
     const checkAgain = () => {
       clearTimeout(again);
@@ -32,6 +33,7 @@ export function useChosenLanguage(): void {
     checkTwice();
     addEventListener("pageshow", checkTwice);
     return () => {
+      isOver = true;
       clearTimeout(again);
       removeEventListener("pageshow", checkTwice);
     };

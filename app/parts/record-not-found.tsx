@@ -1,12 +1,14 @@
 import { href } from "react-router";
 import { may } from "#domain/permission";
 import { MessagePage } from "#parts/message-page";
+import { useNotFoundLine } from "#parts/not-found";
 import { useSiteData } from "#parts/site-data";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 
 /** Error page of the administration for a record that does not exist or was deleted. */
 export function RecordNotFound() {
+  useNotFoundLine();
   const mayUseTrash = may(useSiteData()?.account ?? null, "use the trash");
   return (
     <MessagePage

@@ -16,7 +16,7 @@ import { signatureOf } from "#server/signature.server";
 /** What is kept of one email: of messages in the inbox, in the spam folder and in the trash. */
 type PersonCounts = { messages: number; replies: number; notes: number; activities: number };
 
-/** A proof of an erasure. */
+/** The record of an erasure. */
 export type Erasure = typeof erasures.$inferSelect;
 
 async function idsOf(db: Database, email: string): Promise<string[]> {
@@ -111,7 +111,7 @@ export async function erasePersonData(
   if (ids.length === 0) return false;
   const counts = await countOf(tx, ids);
   await tx.delete(contactMessages).where(inArray(contactMessages.id, ids));
-  const [proof] = await tx
+  const [erasure] = await tx
     .insert(erasures)
     .values({ ...counts, person_name: personName(by), email_hash })
     .returning({ id: erasures.id });
@@ -120,30 +120,29 @@ export async function erasePersonData(
     person_email: by.email,
     action: "erased",
     recordType: "contact-message",
-    record_id: proof?.id ?? "",
+    record_id: erasure?.id ?? "",
     record_name: "–",
   });
   return true;
 }
 
-/** All proofs of erasures. */
 export function listAllErasures(tx: Database): Promise<Erasure[]> {
   return tx.select().from(erasures);
 }
 
 /**
- * Keeps proofs that an archive does not have, and erases the messages that came back with it.
+ * Keeps erasures that an archive does not have, and erases the messages that came back with it.
  *
  * @returns the number of these messages
  */
-export async function eraseAgain(tx: Database, proofs: Erasure[], secret: string): Promise<number> {
-  if (proofs.length === 0) return 0;
-  await tx.insert(erasures).values(proofs).onConflictDoNothing();
+export async function eraseAgain(tx: Database, earlier: Erasure[], secret: string): Promise<number> {
+  if (earlier.length === 0) return 0;
+  await tx.insert(erasures).values(earlier).onConflictDoNothing();
   const { id, email, created_at } = contactMessages;
   const messages = await tx.select({ id, email, created_at }).from(contactMessages);
   const erased = messages.filter((message) => {
     const hash = emailHash(message.email, secret);
-    return proofs.some((proof) => proof.email_hash === hash && message.created_at <= proof.erased_at);
+    return earlier.some((it) => it.email_hash === hash && message.created_at <= it.erased_at);
   });
   const ids = erased.map((message) => message.id);
   if (ids.length > 0) await tx.delete(contactMessages).where(inArray(id, ids));

@@ -62,7 +62,11 @@ export function useUnsaved(question: () => string): Unsaved {
   }, []);
   return {
     mark,
-    confirmLosingOthers: (what) =>
-      [...unsaved.current.keys()].every((it) => it === what) || confirm(question()),
+    confirmLosingOthers(what) {
+      const others = [...unsaved.current].filter(([it]) => it !== what);
+      if (others.length > 0 && !confirm(question())) return false;
+      for (const [, discard] of others) discard?.();
+      return true;
+    },
   };
 }

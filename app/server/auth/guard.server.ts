@@ -24,7 +24,7 @@ export const requirePermission =
     const permission = isReading ? read : write;
     if (permission === null || may(person, permission)) return next();
     if (person?.lacksSecondFactor && isReading) throw redirect(href("/profile"));
-    if (person !== null && refusedAt) throw redirect(href(refusedAt));
+    if (person !== null && refusedAt && isReading) throw redirect(href(refusedAt));
     if (person !== null)
       throw new Response(refusal(person.role), {
         status: 403,

@@ -56,10 +56,10 @@ async function drill(given: string | undefined): Promise<void> {
   if (latest === null) {
     throw new OperatorError("No backup has been made here yet: make one with npm run backup -- FILE.");
   }
-  const proven = await verifyBackup(latest.file, printProgress);
-  await withDatabase(({ db }) => noteVerification(db, proven.sha256));
-  printProgress(`Proven: ${latest.file} restores to ${amountOf(proven)}, the same as when it was made.\n`);
-  tellMissing(proven);
+  const verified = await verifyBackup(latest.file, printProgress);
+  await withDatabase(({ db }) => noteVerification(db, verified.sha256));
+  printProgress(`Proven: ${latest.file} restores to ${amountOf(verified)}, the same as when it was made.\n`);
+  tellMissing(verified);
 }
 
 const restoreHelp = `Brings everything of an archive back, also into another kind of database or storage. Stop the site first.

@@ -108,7 +108,7 @@ export async function restoreBackup(
   { replaces, secret, tell }: { replaces: boolean; secret: string; tell: Tell },
 ): Promise<Contents> {
   return inTransaction(db, async (tx) => {
-    const proofs = await listAllErasures(tx);
+    const erasures = await listAllErasures(tx);
     if (replaces) await clearRecords(tx);
     else if (await holdsRecords(tx)) {
       throw new OperatorError(
@@ -144,8 +144,8 @@ export async function restoreBackup(
     if (manifest.migrations < migrationsForgettingMessages) {
       await tx.execute(sql`select forget_gone_messages()`);
     }
-    const erased = await eraseAgain(tx, proofs, secret);
-    if (proofs.length > 0) {
+    const erased = await eraseAgain(tx, erasures, secret);
+    if (erasures.length > 0) {
       tell(`Erased again: ${erased} messages. They are recognised by the AUTH_SECRET of the site.\n`);
     }
     // They may have been sent or taken back after the archive was made.

@@ -3,17 +3,17 @@ import type { Database } from "#server/db/database.server";
 import { backups } from "#server/db/schema.server";
 
 /** Time of the last backup and of the last test restore; null for never. */
-export type BackupState = { madeAt: Date | null; provenAt: Date | null };
+export type BackupState = { madeAt: Date | null; verifiedAt: Date | null };
 
 export type WrittenBackup = { file: string; bytes: number; sha256: string };
 
 export async function findBackupState(db: Database): Promise<BackupState> {
   const { made_at, proven_at } = backups;
-  const [[made], [proven]] = await Promise.all([
+  const [[made], [verified]] = await Promise.all([
     db.select({ at: made_at }).from(backups).orderBy(desc(made_at)).limit(1),
     db.select({ at: proven_at }).from(backups).where(isNotNull(proven_at)).orderBy(desc(proven_at)).limit(1),
   ]);
-  return { madeAt: made?.at ?? null, provenAt: proven?.at ?? null };
+  return { madeAt: made?.at ?? null, verifiedAt: verified?.at ?? null };
 }
 
 export async function addBackup(db: Database, backup: WrittenBackup): Promise<void> {

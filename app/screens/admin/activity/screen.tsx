@@ -171,13 +171,13 @@ function actionLabel({ action, recordType }: Activity): string {
     : actionLabels[action]();
 }
 
-function Backup({ state: { madeAt, provenAt } }: { state: BackupState }) {
+function Backup({ state: { madeAt, verifiedAt } }: { state: BackupState }) {
   if (madeAt === null) return <p className="mt-6 rounded-md bg-cream p-4">{m.backup_none()}</p>;
   return (
     <div className="mt-6 rounded-md bg-cream p-4">
       <p>{m.backup_made({ date: dateAndTime(madeAt) })}</p>
       <p className="mt-1">
-        {provenAt ? m.backup_proven({ date: dateAndTime(provenAt) }) : m.backup_unproven()}
+        {verifiedAt ? m.backup_proven({ date: dateAndTime(verifiedAt) }) : m.backup_unproven()}
       </p>
     </div>
   );

@@ -70,7 +70,6 @@ export default function DemandPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-4">
             <a
               href={href("/admin/demand/export")}
-              download
               className="inline-flex min-h-11 items-center gap-2 underline"
             >
               <Icon of={Download} className="size-4.5" />

@@ -117,7 +117,6 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           {count > 0 && (
             <a
               href={`${href("/admin/messages/export")}${searchWith(search, {})}`}
-              download
               className="inline-flex min-h-11 items-center gap-2 underline"
             >
               <Icon of={Download} className="size-4.5" />

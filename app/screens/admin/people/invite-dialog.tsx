@@ -1,8 +1,12 @@
+import { useEffect } from "react";
+import { href } from "react-router";
 import { invitationDays } from "#domain/people";
 import { Dialog } from "#parts/dialog";
+import { draftKey } from "#parts/form-draft";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { TextField } from "#ui/form-field";
+import { changeLocalText, useLocalText } from "#ui/use-local-text";
 import { ChangeFailure, usePeopleChange } from "./change";
 import { ShownLink } from "./new-link";
 import { RoleField } from "./role-field";
@@ -13,8 +17,15 @@ const errors: Record<string, () => string> = {
   "role-required": m.people_role_required,
 };
 
+const draft = draftKey(`${href("/admin/people")} invitation`);
+
+/** The email is kept on the device until the invitation has been made. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const change = usePeopleChange();
+  const kept = useLocalText(draft);
+  useEffect(() => {
+    if (change.link) changeLocalText(draft, null);
+  }, [change.link]);
   const errorOf = (name: string) => errors[change.errors[name]?.[0] ?? ""]?.();
   return (
     <Dialog heading={m.people_invite_heading()} onClose={onClose}>
@@ -30,6 +41,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <form
             noValidate
             hidden={change.proof !== null}
+            onInput={({ currentTarget }) =>
+              changeLocalText(draft, String(new FormData(currentTarget).get("email") ?? "") || null)
+            }
             onSubmit={(event) => {
               event.preventDefault();
               const form = new FormData(event.currentTarget);
@@ -46,7 +60,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               name="email"
               type="email"
               label={m.auth_email()}
-              defaultValue=""
+              defaultValue={kept ?? ""}
               error={errorOf("email")}
               spellCheck={false}
               required

@@ -86,7 +86,6 @@ export default function PersonData({ loaderData, actionData }: Route.ComponentPr
                 <div className="mt-5 flex flex-wrap gap-3">
                   <a
                     href={`${href("/admin/messages/export")}?${new URLSearchParams({ email })}`}
-                    download
                     className={`${buttonStyle("outline")} min-h-11! px-5!`}
                   >
                     {m.person_data_export()}

@@ -30,8 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Line = { text: string; to: string; isUrgent?: boolean };
 
-/** Days after which a backup should be proven again. */
-const proofDays = 31;
+/** Days after which a backup should be verified again. */
+const verificationDays = 31;
 
 export default function TodayPage({
   loaderData: { waiting, coming, state, seesDemand },
@@ -105,16 +105,16 @@ function faultLines({ backup, disk }: Today, now: Date): Line[] {
   if (disk?.isLow)
     lines.push({ text: m.today_disk_low({ size: decimal(disk.freeGigabytes) }), to, isUrgent: true });
   if (backup && backup.madeAt === null) lines.push({ text: m.today_backup_none(), to });
-  else if (backup && backup.provenAt === null) lines.push({ text: m.today_backup_unproven(), to });
-  else if (backup?.provenAt && now.getTime() - backup.provenAt.getTime() > proofDays * dayMs)
-    lines.push({ text: m.today_backup_old({ date: longDate(backup.provenAt) }), to });
+  else if (backup && backup.verifiedAt === null) lines.push({ text: m.today_backup_unproven(), to });
+  else if (backup?.verifiedAt && now.getTime() - backup.verifiedAt.getTime() > verificationDays * dayMs)
+    lines.push({ text: m.today_backup_old({ date: longDate(backup.verifiedAt) }), to });
   return lines;
 }
 
 /** What is well with the site itself. */
 function stateSentences({ backup, disk }: Today): string[] {
   return [
-    ...(backup?.provenAt ? [m.today_backup({ date: longDate(backup.provenAt) })] : []),
+    ...(backup?.verifiedAt ? [m.today_backup({ date: longDate(backup.verifiedAt) })] : []),
     ...(disk && !disk.isLow && Number.isFinite(disk.freeGigabytes)
       ? [m.today_disk({ size: decimal(disk.freeGigabytes) })]
       : []),

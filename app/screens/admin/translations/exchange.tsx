@@ -74,7 +74,7 @@ export function Exchange({ to }: { to: Language }) {
   return (
     <div className="mt-6">
       <div className="flex flex-wrap gap-3">
-        <a href={path} download className={`${buttonStyle("outline")} min-h-11! px-5! py-2!`}>
+        <a href={path} className={`${buttonStyle("outline")} min-h-11! px-5! py-2!`}>
           <Icon of={Download} className="size-4.5" />
           {m.exchange_export()}
         </a>

@@ -172,7 +172,7 @@ export const answers = pgTable(
 );
 
 /**
- * Proofs that everything of an email was erased. `email_hash` recognises the email without storing it.
+ * Each says that everything of an email was erased. `email_hash` recognises the email without storing it.
  */
 export const erasures = pgTable(
   "erasures",
