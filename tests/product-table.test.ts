@@ -179,12 +179,12 @@ describe("the product table", () => {
   test("a product in the trash is changed by none of them", async () => {
     const { id } = demo.faceOil;
     await shop.it.post("/product-table", { intent: "delete", id });
-    for (const fields of [
+    const changes: Record<string, string>[] = [
       { change: "feature" },
       { change: "delete" },
       { change: "category", category: "Lip & Face" },
-    ])
-      expect((await bulk(fields, [id])).status).toBe(404);
+    ];
+    for (const fields of changes) expect((await bulk(fields, [id])).status).toBe(404);
     await shop.it.post("/admin/bin", { intent: "restore", recordType: "product", id });
     expect((await shop.it.get(`/product-table/${id}`)).status).toBe(200);
   });
