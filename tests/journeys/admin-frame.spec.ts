@@ -369,7 +369,7 @@ test.describe("a notice covers no control", () => {
       await open(page, "/admin/messages");
       const card = (await messagesWithoutServer(page)).nth(4);
       await card.locator("summary").click();
-      const mark = card.getByRole("button", { name: /^Mark as / });
+      const mark = card.getByRole("button", { name: /^Mark as / }).first();
       await mark.scrollIntoViewIfNeeded();
       const before = await mark.boundingBox();
       await mark.click();

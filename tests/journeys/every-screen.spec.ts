@@ -126,7 +126,7 @@ const windows: Record<string, { path: string; presses: string[] }> = {
   },
   "the picture library": {
     path: `/product-table/${demo.oil.id}`,
-    presses: ["label:has([type=file]) + button", "[type=search][form=none]"],
+    presses: ["label:has([type=file]) ~ button:last-of-type", "[type=search][form=none]"],
   },
   "the question before a tip goes": { path: "/admin/rituals/tips", presses: [`main ${trash}`] },
   "the question before an asset goes": { path: "/site-assets", presses: [`main ${trash}`] },

@@ -18,6 +18,13 @@ async function addProduct(page: Page, name: string, fields: Record<string, strin
   });
 }
 
+/** Moves the focus with the Tab key only. */
+async function tabTo(page: Page, control: Locator) {
+  const isFocused = () => control.evaluate((it) => it === document.activeElement);
+  for (let n = 0; n < 80 && !(await isFocused()); n++) await page.keyboard.press("Tab");
+  await expect(control).toBeFocused();
+}
+
 /** Drags an entry by its grip onto another one. Away from the edges of the window, nothing scrolls meanwhile. */
 async function drag(page: Page, list: Locator, grip: Locator, to: Locator) {
   await list.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -240,45 +247,86 @@ test.describe("the product table", () => {
     for (const name of [cup, plate, bowl]) await addProduct(page, name);
     await addProduct(page, rug, { category: "Body Care" });
     await open(page, "/product-table");
-    const tabTo = async (control: Locator) => {
-      const isFocused = () => control.evaluate((it) => it === document.activeElement);
-      for (let n = 0; n < 80 && !(await isFocused()); n++) await page.keyboard.press("Tab");
-      await expect(control).toBeFocused();
-    };
-
-    await tabTo(page.getByRole("link", { name: "Skip to content" }));
+    await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
     await page.keyboard.press("Enter");
-    await tabTo(page.getByRole("searchbox"));
+    await tabTo(page, page.getByRole("searchbox"));
     await page.keyboard.type(mark);
     await expect(page.getByRole("heading", { name: "All Products (4)" })).toBeVisible();
-    await tabTo(page.getByRole("combobox", { name: "Category" }));
+    await tabTo(page, page.getByRole("combobox", { name: "Category" }));
     await page.keyboard.type("Gift");
     await expect(names(page)).toHaveText([bowl, plate, cup]);
-    await tabTo(page.getByRole("combobox", { name: "Sort by" }));
+    await tabTo(page, page.getByRole("combobox", { name: "Sort by" }));
     await page.keyboard.press("ArrowDown");
     await expect(names(page)).toHaveText([bowl, cup, plate]);
     await expect(page).toHaveURL(`/product-table?q=${mark}&category=Gift+Sets&sort=name`);
-    await tabTo(page.getByRole("link", { name: "Sort by Product" }));
+    await tabTo(page, page.getByRole("link", { name: "Sort by Product" }));
     await page.keyboard.press("Enter");
     await expect(names(page)).toHaveText([plate, cup, bowl]);
     await expect(page.getByRole("link", { name: "Sort by Product" })).toBeFocused();
 
     for (const name of [plate, bowl]) {
-      await tabTo(chooser(page, name));
+      await tabTo(page, chooser(page, name));
       await page.keyboard.press("Space");
       await expect(chooser(page, name)).toBeChecked();
     }
     const bar = page.getByRole("region", { name: "Chosen products" });
     await expect(bar).toContainText("2 chosen");
-    await tabTo(bar.getByRole("button", { name: "Delete", exact: true }));
+    await tabTo(page, bar.getByRole("button", { name: "Delete", exact: true }));
     await page.keyboard.press("Enter");
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText("Are you sure you want to delete 2 products?");
-    await tabTo(question.getByRole("button", { name: "Delete" }));
+    await tabTo(page, question.getByRole("button", { name: "Delete" }));
     await page.keyboard.press("Enter");
     await expect(page.getByText("2 products deleted successfully")).toBeVisible();
     await expect(names(page)).toHaveText([cup]);
     await expect(page.locator("main")).toBeFocused();
     await expect(page).toHaveURL(`/product-table?q=${mark}&category=Gift+Sets&sort=-name`);
+  });
+});
+
+test.describe("by keys alone", () => {
+  test.use({ expectedErrors: /409/ });
+
+  test("entries are put in order, and two people's edits together", async ({ page, browser }, { testId }) => {
+    const name = `Lamp ${markOf(testId)}`;
+    await signIn(page);
+    await addProduct(page, name, { ingredients: "Brass, Cotton" });
+    await open(page, `/product-table?q=${markOf(testId)}`);
+    const form = page.getByRole("dialog", { name: "Edit Product" });
+    await tabTo(page, page.getByRole("link", { name: `Edit ${name}` }));
+    await page.keyboard.press("Enter");
+    await expect(form.locator("ol [name=ingredients]").first()).toHaveValue("Brass");
+
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other);
+    await open(other, new URL(page.url()).pathname);
+    const theirs = other.getByRole("dialog", { name: "Edit Product" });
+    await theirs.locator("[name=subtitle]").fill("For the terrace");
+    await theirs.locator("[name=price]").fill("Rp 80,000");
+    await theirs.getByRole("button", { name: "Update Product" }).click();
+    await expect(other.getByText("Product updated successfully")).toBeVisible();
+    await other.context().close();
+
+    await tabTo(page, form.locator("[name=price]"));
+    await page.keyboard.type("Rp 90,000");
+    await tabTo(page, form.getByRole("button", { name: "Move Ingredients, entry 1: drag" }));
+    await page.keyboard.press("ArrowDown");
+    await expect(form.locator("ol [name=ingredients]").first()).toHaveValue("Cotton");
+    await page.keyboard.press("Control+s");
+    const message = form.getByRole("alert");
+    await expect(message).toContainText("Their changes to Subtitle are now in this form");
+    await tabTo(page, message.getByRole("button", { name: "Price: keep theirs" }));
+    await page.keyboard.press("Enter");
+    await expect(form.locator("[name=price]")).toHaveValue("Rp 80,000");
+    await tabTo(page, form.getByRole("button", { name: "Update Product" }));
+    await page.keyboard.press("Enter");
+    await expect(form).toBeHidden();
+
+    await open(page, `/product-table?q=${markOf(testId)}`);
+    await tabTo(page, page.getByRole("link", { name: `Edit ${name}` }));
+    await page.keyboard.press("Enter");
+    await expect(form.locator("[name=subtitle]")).toHaveValue("For the terrace");
+    await expect(form.locator("[name=price]")).toHaveValue("Rp 80,000");
+    await expect(form.locator("ol [name=ingredients]").first()).toHaveValue("Cotton");
   });
 });

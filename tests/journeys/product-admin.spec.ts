@@ -412,6 +412,7 @@ test("the typed name of a new category is there after a reload, and gone when it
   await form.locator("[name=name]").fill(`Saved without its category ${testId}`);
   await form.locator("[name=category]").selectOption("Body Care");
   await form.locator("[name=description]").fill("A soap.");
+  await form.locator("[name=visibility]").selectOption("draft");
   await form.getByRole("button", { name: "Create Product" }).click();
   await expect(form).toBeHidden();
   expect(await draftsOn(page)).toEqual([]);
