@@ -707,7 +707,7 @@ describe("every write", () => {
       const answers: number[] = [];
       for (const it of who) {
         const { status, location } = await it.get(address);
-        // A download that is refused leads to its page, which says why.
+        // A refused download redirects to its page, which shows the reason.
         const isLed = location?.startsWith("/admin/");
         const shown = isLed ? (await it.get(location ?? "")).status : status;
         answers.push(location?.startsWith("/auth?next=") ? 401 : shown);
@@ -785,7 +785,7 @@ describe("every write", () => {
     const who = await withRole(role);
     for (const { path, address } of routePaths.filter(({ file }) => file.startsWith("screens/admin/"))) {
       const { location, ...asked } = await who.get(address);
-      // A download that is refused leads to its page, which says why.
+      // A refused download redirects to its page, which shows the reason.
       const { status } = location?.startsWith("/admin/") ? await who.get(location) : asked;
       expect([path, status === 403 ? "refused" : "read"]).toEqual([
         path,

@@ -9,7 +9,7 @@ type RestrictedPage = {
   write: Permission;
   /** Whom the navigation leads there; default: who may open the page. */
   listed?: Permission;
-  /** For a download, which has no page of its own: the page that shows whoever may not have it why. */
+  /** For a download: a refused person is redirected to this page, which shows the reason. */
   refusedAt?: "/admin/demand" | "/admin/messages" | "/admin/translations";
 };
 

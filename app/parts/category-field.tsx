@@ -120,7 +120,7 @@ function NewCategory({
   const fetcher = useFetcher<ActionResult | { created: string }>();
   const ownToken = useIdempotencyToken();
   const [kept] = useState(() => readLocal(draft)?.split("\n") ?? []);
-  // The category may have been created already, and its answer lost.
+  // After a lost answer the category may exist already: with the same token it is not created twice.
   const token = kept[2] ?? ownToken;
   const [names, setNames] = useState({ name: kept[0] ?? "", name_ja: kept[1] ?? "" });
   const change = (next: typeof names) => {

@@ -25,7 +25,7 @@ export function useChosenLanguage(): void {
       clearTimeout(again);
       again = window.setTimeout(check, againMs);
     };
-    // Twice, because WebKit may show the cookie of the page before only a moment later.
+    // WebKit may show a changed cookie only a moment later, so the check runs twice.
     const checkTwice = () => {
       checkAgain();
       check();

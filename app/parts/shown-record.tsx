@@ -17,7 +17,7 @@ import { m } from "#text/messages";
  * @param options.blank a new record; its keys are the fields of the form
  * @param options.draft localStorage key of the form's draft
  * @param options.editVersion version of the pending edit that the form shows
- * @param options.onChange called when the fields show another record than the opened one
+ * @param options.onChange called after a draft or merged values were put into the fields
  */
 export function useShownRecord<Fields extends Values>({
   form,

@@ -22,7 +22,7 @@ type Unsaved = {
  */
 export function useUnsaved(question: () => string): Unsaved {
   const unsaved = useRef(new Map<string, (() => void) | undefined>());
-  // A copy, because the parts of the page are gone when the next page is shown.
+  // A copy: the parts of the page remove themselves before the next page is shown.
   const discarded = useRef<typeof unsaved.current>(null);
   const { pathname, search } = useLocation();
   useBlocker(({ currentLocation, nextLocation }) => {
@@ -32,7 +32,7 @@ export function useUnsaved(question: () => string): Unsaved {
     discarded.current = asks && confirm(question()) ? new Map(unsaved.current) : null;
     return asks && !discarded.current;
   });
-  // Discard only after the next page is shown: without the server, this page stays.
+  // If the next page cannot be loaded, this page stays. So the input is discarded only when the page is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page is left
   useEffect(() => {
     return () => {

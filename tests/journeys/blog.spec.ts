@@ -217,7 +217,7 @@ test("categories are put in order, and two people's changes to one are put toget
   await expect(page.getByText("Category updated successfully")).toBeVisible();
 });
 
-/** Loads the page anew. @param name the beginning of the category's name @returns its row in the list */
+/** Loads the editor and opens the categories. @param name how the category's name begins @returns the category's row */
 async function openCategory(page: Page, name: string) {
   await page.goto("/admin/blog/new");
   await hydrated(page);

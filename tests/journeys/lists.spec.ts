@@ -7,7 +7,7 @@ const open = async (page: Page, path: string) => {
   await hydrated(page);
 };
 
-/** What is in the names of a test's own records, and in no others. */
+/** A text that is only in the names of this test's records. */
 const markOf = (testId: string) => testId.slice(-8);
 
 /** A draft, because other journeys count the products of lists. */
@@ -105,7 +105,7 @@ test("pictures of one slot are put in order by mouse and by keys, and Undo takes
   const list = page.getByRole("list", { name: "Contact: Call to action" });
   const order = async (...titles: string[]) => {
     await expect(list.getByRole("heading")).toHaveText(titles);
-    // The cards have these numbers only once the order is saved.
+    // The numbers change only after the order is saved.
     await expect(list.getByRole("listitem")).toContainText(["Order 1", "Order 2", "Order 3"]);
   };
   const grip = (title: string) => list.getByRole("button", { name: `Move ${title}: drag` });

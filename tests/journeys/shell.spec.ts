@@ -273,7 +273,7 @@ test("so does a restored page that learns of the choice a moment late", async ({
   await openIn(page, "en", "/about");
   await hydrated(page);
   await effectsRun(page);
-  // A page that has just started checks the language once more as well.
+  // After hydration the page also checks the language twice.
   await page.waitForTimeout(2500);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await chooseLanguage(context, "ja");

@@ -130,6 +130,6 @@ export async function send(page: Page, path: string, form: Record<string, string
   expect(answer).toBeOK();
 }
 
-/** The names of the drafts on the device: one for each form with typed text that is not saved. */
+/** The localStorage keys of drafts: one for each form with unsaved text. */
 export const draftsOn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((it) => it.startsWith("draft ")));

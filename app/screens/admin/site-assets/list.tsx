@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const bySlot = Object.groupBy(assets, ({ slot }) => slot);
   return {
     ritualTitles,
-    // The labels of slots come as loader data: a script would contain all of them in both languages.
+    // Loader data, because a script would contain all slot labels in both languages.
     pages: slotPages.map((page) => ({ page, label: slotPageLabel(page) })),
     assets: assets.map(({ id, title, slot, display_order, picture, image_url, ...asset }) => {
       const siblings = (bySlot[slot] ?? []).map(publicNow);
