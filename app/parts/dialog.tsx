@@ -1,5 +1,5 @@
 import { X } from "lucide";
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { m } from "#text/messages";
 import { IconButton } from "#ui/icon-button";
 
@@ -41,7 +41,8 @@ export function Dialog({
       addEventListener("click", ignoreSecond, { capture: true, once: true });
     };
   }, [role]);
-  useEffect(() => {
+  // A layout effect as well: no Escape is lost between the first paint and the effects after it.
+  useLayoutEffect(() => {
     // On the window: the focus may be on the body, or in a toast, which is elsewhere in React's tree.
     const closeUppermost = (event: KeyboardEvent) => {
       const isUppermost = [...document.querySelectorAll("dialog[open]")].at(-1) === dialog.current;

@@ -227,7 +227,7 @@ test.describe("an update removed the scripts of other screens", () => {
   ]) {
     test(`'${link}' opens the form, at the latest when it is pressed once more`, async ({ page }) => {
       await signIn(page);
-      await openBeforeUpdate(page, "/product-table");
+      await openBeforeUpdate(page, "/product-table?q=Lemongrass");
       const form = page.getByRole("dialog", { name });
       const press = page.getByRole("link", { name: link, exact: true });
       // The first press may load the list anew.

@@ -211,7 +211,7 @@ test.describe("the server is away", () => {
     context,
   }) => {
     await signIn(page);
-    await page.goto("/product-table");
+    await page.goto("/product-table?q=Lemongrass");
     await hydrated(page);
     for (const part of ["deletion", "bulk-bar", "shortcut-help"]) await codeHasLoaded(page, part);
     await context.setOffline(true);
