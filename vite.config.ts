@@ -6,7 +6,9 @@ import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./scripts/chunks.mjs";
 import { pageTexts } from "./scripts/page-texts.mjs";
-import { findMissingText, textOptions } from "./scripts/text.mjs";
+import { findMissingText, listTextFiles, textOptions } from "./scripts/text.mjs";
+
+listTextFiles();
 
 /** A message that one language lacks fails the build. */
 const completeText = {

@@ -6,9 +6,9 @@ import { ensureNode, installPackages } from "./bootstrap.mjs";
 installPackages();
 if (ensureNode()) {
   const { findMissingPieces } = await import("./records.mjs");
-  const { findMissingText, findUnusedText } = await import("./text.mjs");
+  const { findMissingText, findUnusedText, listTextFiles, textOptions } = await import("./text.mjs");
   const { compile } = await import("@inlang/paraglide-js");
-  const { textOptions } = await import("./text.mjs");
+  listTextFiles();
   await compile(textOptions);
 
   const tool = (name, ...args) => {

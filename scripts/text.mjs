@@ -1,5 +1,5 @@
 // Compiles the interface text in app/text/{en,ja}/*.json into typed message functions.
-import { globSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** @type {import("@inlang/paraglide-js").CompilerOptions} */
@@ -13,6 +13,15 @@ export const textOptions = {
   emitReadme: false,
   emitPrettierIgnore: false,
 };
+
+/** Writes the file names of all messages into the settings of the compiler, which takes no pattern. */
+export function listTextFiles(folder = "app/text", file = "project.inlang/settings.json") {
+  const settings = readFileSync(file, "utf8");
+  const names = readdirSync(join(folder, "en")).sort();
+  const list = names.map((name) => `\n      "./${folder}/{locale}/${name}"`).join(",");
+  const changed = settings.replace(/("pathPattern": )\[[^\]]*\]/, `$1[${list}\n    ]`);
+  if (changed !== settings) writeFileSync(file, changed);
+}
 
 /**
  * Finds messages that are missing or empty in one language, or whose parameters differ from the English.
@@ -47,6 +56,11 @@ export function findUnusedText(folder = "app/text") {
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const used = new Set([...code.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key));
+  // `app/text/toast.ts` makes the key from the code of a toast, and the trash makes the code from a record type.
+  for (const [, name] of code.matchAll(/"([a-z-]+)"/g)) {
+    const key = `toast_${name.replaceAll("-", "_")}`;
+    used.add(key).add(`${key}_restored`);
+  }
   return readdirSync(join(folder, "en")).flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(join(folder, "en", file), "utf8")))
       .filter((key) => key !== "$schema" && !used.has(key))

@@ -1,7 +1,10 @@
-import type { TrashItem } from "#domain/trash";
+import { type TrashItem, type TrashRecordType, trashRecordTypes } from "#domain/trash";
 
-/** Codes of the toasts that a page shows once after an action. */
-export const toastCodes = [
+/** Records of these types are not saved by a form of their own, or have one toast for new and changed ones. */
+const withoutForm = ["contact-message", "picture", "term", "answer"] as const;
+type TypeWithForm = Exclude<TrashRecordType, (typeof withoutForm)[number]>;
+
+const otherCodes = [
   "welcome-back",
   "email-confirmed",
   "name-saved",
@@ -21,19 +24,11 @@ export const toastCodes = [
   "person-sessions-ended",
   "invitation-removed",
   "other-sessions-ended",
-  "product-created",
-  "product-updated",
-  "product-deleted",
   "product-status-updated",
-  "product-restored",
   "record-duplicated",
   "products-updated",
   "products-deleted",
-  "product-category-created",
-  "product-category-updated",
   "product-category-renamed",
-  "product-category-deleted",
-  "product-category-restored",
   "order-saved",
   "time-changed",
   "edit-kept",
@@ -42,19 +37,9 @@ export const toastCodes = [
   "preview-taken-back",
   "settings-saved",
   "page-text-saved",
-  "own-page-created",
-  "own-page-updated",
-  "own-page-deleted",
-  "own-page-restored",
-  "page-entry-created",
-  "page-entry-updated",
-  "page-entry-deleted",
-  "page-entry-restored",
   "picture-updated",
   "pictures-described",
   "picture-replaced",
-  "picture-deleted",
-  "picture-restored",
   "files-adopted",
   "files-removed",
   "translation-saved",
@@ -63,38 +48,10 @@ export const toastCodes = [
   "undone",
   "undone-in-part",
   "nothing-undone",
-  "site-asset-created",
-  "site-asset-updated",
-  "site-asset-deleted",
-  "site-asset-restored",
-  "ritual-created",
-  "ritual-updated",
-  "ritual-deleted",
-  "ritual-restored",
-  "ritual-step-created",
-  "ritual-step-updated",
-  "ritual-step-deleted",
   "ritual-step-marked",
-  "ritual-step-restored",
   "ritual-steps-reordered",
   "term-saved",
-  "term-deleted",
-  "term-restored",
-  "mindfulness-tip-created",
-  "mindfulness-tip-updated",
-  "mindfulness-tip-deleted",
-  "mindfulness-tip-restored",
-  "blog-post-created",
-  "blog-post-updated",
-  "blog-post-deleted",
-  "blog-post-restored",
-  "blog-category-created",
-  "blog-category-updated",
-  "blog-category-deleted",
-  "blog-category-restored",
   "answer-saved",
-  "answer-deleted",
-  "answer-restored",
   "reply-sending",
   "reply-kept",
   "reply-withdrawn",
@@ -103,12 +60,25 @@ export const toastCodes = [
   "person-erased",
   "messages-updated",
   "messages-deleted",
-  "message-updated",
+  "contact-message-updated",
   "message-accepted",
-  "contact-message-deleted",
-  "contact-message-restored",
 ] as const;
-export type ToastCode = (typeof toastCodes)[number];
+
+/** Codes of the toasts that a page shows once after an action; each has a message `toast_…`. */
+export type ToastCode =
+  | (typeof otherCodes)[number]
+  | `${TypeWithForm}-${"created" | "updated"}`
+  | `${TrashRecordType}-${"deleted" | "restored"}`;
+
+export const toastCodes: readonly ToastCode[] = [
+  ...otherCodes,
+  ...trashRecordTypes.filter(hasForm).flatMap((it) => [`${it}-created`, `${it}-updated`] as const),
+  ...trashRecordTypes.flatMap((it) => [`${it}-deleted`, `${it}-restored`] as const),
+];
+
+function hasForm(type: TrashRecordType): type is TypeWithForm {
+  return !withoutForm.some((it) => it === type);
+}
 
 /** What a toast offers to undo: a deletion, all changes of one transaction, or the discarding of a pending edit. */
 export type Undo = TrashItem | { transaction: string } | { edit: string };

@@ -1,119 +1,19 @@
 import type { ToastCode, ToastText } from "#domain/toast";
 import { m } from "#text/messages";
 
-const messages: Record<ToastCode, (count: number) => ToastText> = {
-  "welcome-back": () => ({ title: m.toast_welcome_back(), text: m.toast_welcome_back_text() }),
-  "email-confirmed": () => success(m.toast_address_confirmed()),
-  "name-saved": () => success(m.toast_name_saved()),
-  "shortcuts-saved": () => success(m.toast_shortcuts_saved()),
-  "second-factor-on": () => success(m.toast_second_factor_on()),
-  "second-factor-off": () => success(m.toast_second_factor_off()),
-  "second-factor-reset": () => success(m.toast_second_factor_reset()),
-  "second-factor-required": () => success(m.toast_second_factor_required()),
-  "passkey-added": () => success(m.toast_passkey_added()),
-  "passkey-removed": () => success(m.toast_passkey_removed()),
-  "session-ended": () => success(m.toast_session_ended()),
-  "password-reset": () => success(m.toast_password_reset()),
-  "role-changed": () => success(m.toast_role_changed()),
-  "person-deactivated": () => success(m.toast_person_deactivated()),
-  "person-reactivated": () => success(m.toast_person_reactivated()),
-  "person-sessions-ended": () => success(m.toast_person_sessions_ended()),
-  "invitation-removed": () => success(m.toast_invitation_removed()),
-  "password-changed": () => success(m.toast_password_changed()),
-  "other-sessions-ended": () => success(m.toast_other_sessions_ended()),
-  "settings-saved": () => success(m.toast_settings_saved()),
-  "page-text-saved": () => success(m.toast_page_text_saved()),
-  "own-page-created": () => success(m.toast_own_page_created()),
-  "own-page-updated": () => success(m.toast_own_page_updated()),
-  "own-page-deleted": () => success(m.toast_own_page_deleted()),
-  "own-page-restored": () => success(m.toast_own_page_restored()),
-  "page-entry-created": () => success(m.toast_page_entry_created()),
-  "page-entry-updated": () => success(m.toast_page_entry_updated()),
-  "page-entry-deleted": () => success(m.toast_page_entry_deleted()),
-  "page-entry-restored": () => success(m.toast_page_entry_restored()),
-  "product-created": () => success(m.toast_product_created()),
-  "product-updated": () => success(m.toast_product_updated()),
-  "product-deleted": () => success(m.toast_product_deleted()),
-  "product-status-updated": () => success(m.toast_product_status_updated()),
-  "product-restored": () => success(m.toast_product_restored()),
-  "record-duplicated": () => success(m.toast_record_duplicated()),
-  "products-updated": (count) => success(m.toast_products_updated({ count })),
-  "products-deleted": (count) => success(m.toast_products_deleted({ count })),
-  "product-category-created": () => success(m.toast_blog_category_created()),
-  "product-category-updated": () => success(m.toast_blog_category_updated()),
-  "product-category-renamed": (count) => success(m.toast_category_renamed({ count })),
-  "product-category-deleted": () => success(m.toast_blog_category_deleted()),
-  "product-category-restored": () => success(m.toast_blog_category_restored()),
-  "order-saved": () => success(m.toast_order_saved()),
-  "preview-shared": () => success(m.toast_preview_shared()),
-  "preview-taken-back": () => success(m.toast_preview_taken_back()),
-  "edit-kept": () => success(m.toast_edit_kept()),
-  "edit-discarded": () => success(m.toast_edit_discarded()),
-  "time-changed": () => success(m.toast_time_changed()),
-  "picture-updated": () => success(m.toast_picture_updated()),
-  "pictures-described": () => success(m.toast_pictures_described()),
-  "picture-replaced": () => success(m.toast_picture_replaced()),
-  "picture-deleted": () => success(m.toast_picture_deleted()),
-  "picture-restored": () => success(m.toast_picture_restored()),
-  "files-adopted": (count) => success(m.toast_files_adopted({ count })),
-  "files-removed": (count) => success(m.toast_files_removed({ count })),
-  "translation-saved": () => success(m.toast_translation_saved()),
-  "translations-imported": (count) => success(m.toast_translations_imported({ count })),
-  "translations-done": () => success(m.toast_translations_done()),
-  undone: () => success(m.toast_undone()),
-  "undone-in-part": (count) => success(m.toast_undone_in_part({ count })),
-  "nothing-undone": () => ({ title: m.toast_error(), text: m.toast_nothing_undone(), isError: true }),
-  "site-asset-created": () => success(m.toast_site_asset_created()),
-  "site-asset-updated": () => success(m.toast_site_asset_updated()),
-  "site-asset-deleted": () => success(m.toast_site_asset_deleted()),
-  "site-asset-restored": () => success(m.toast_site_asset_restored()),
-  "ritual-created": () => success(m.toast_ritual_created()),
-  "ritual-updated": () => success(m.toast_ritual_updated()),
-  "ritual-deleted": () => success(m.toast_ritual_deleted()),
-  "ritual-restored": () => success(m.toast_ritual_restored()),
-  "ritual-step-created": () => success(m.toast_ritual_step_created()),
-  "ritual-step-updated": () => success(m.toast_ritual_step_updated()),
-  "ritual-step-deleted": () => success(m.toast_ritual_step_deleted()),
-  "ritual-step-marked": () => success(m.toast_ritual_step_marked()),
-  "ritual-step-restored": () => success(m.toast_ritual_step_restored()),
-  "ritual-steps-reordered": () => success(m.toast_ritual_steps_reordered()),
-  "term-saved": () => success(m.toast_term_saved()),
-  "term-deleted": () => success(m.toast_term_deleted()),
-  "term-restored": () => success(m.toast_term_restored()),
-  "mindfulness-tip-created": () => success(m.toast_mindfulness_tip_created()),
-  "mindfulness-tip-updated": () => success(m.toast_mindfulness_tip_updated()),
-  "mindfulness-tip-deleted": () => success(m.toast_mindfulness_tip_deleted()),
-  "mindfulness-tip-restored": () => success(m.toast_mindfulness_tip_restored()),
-  "blog-post-created": () => success(m.toast_blog_post_created()),
-  "blog-post-updated": () => success(m.toast_blog_post_updated()),
-  "blog-post-deleted": () => success(m.toast_blog_post_deleted()),
-  "blog-post-restored": () => success(m.toast_blog_post_restored()),
-  "blog-category-created": () => success(m.toast_blog_category_created()),
-  "blog-category-updated": () => success(m.toast_blog_category_updated()),
-  "blog-category-deleted": () => success(m.toast_blog_category_deleted()),
-  "blog-category-restored": () => success(m.toast_blog_category_restored()),
-  "answer-saved": () => success(m.toast_answer_saved()),
-  "answer-deleted": () => success(m.toast_answer_deleted()),
-  "answer-restored": () => success(m.toast_answer_restored()),
-  "reply-sending": () => success(m.toast_reply_sending()),
-  "reply-kept": () => success(m.toast_reply_kept()),
-  "reply-withdrawn": () => success(m.toast_reply_withdrawn()),
-  "note-added": () => success(m.toast_note_added()),
-  "note-removed": () => success(m.toast_note_removed()),
-  "person-erased": () => success(m.toast_person_erased()),
-  "messages-updated": (count) => success(m.toast_messages_updated({ count })),
-  "messages-deleted": (count) => success(m.toast_messages_deleted({ count })),
-  "message-updated": () => success(m.toast_message_updated()),
-  "message-accepted": () => success(m.toast_message_accepted()),
-  "contact-message-deleted": () => success(m.toast_message_deleted()),
-  "contact-message-restored": () => success(m.toast_message_restored()),
-};
-
 /** @param count the number of records that the text names */
 export function toastMessage(code: ToastCode, count: number): ToastText {
-  return messages[code](count);
+  if (code === "welcome-back") return { title: m.toast_welcome_back(), text: m.toast_welcome_back_text() };
+  const text = m[keyOf(code)]({ count });
+  return code === "nothing-undone"
+    ? { title: m.toast_error(), text, isError: true }
+    : { title: m.toast_success(), text };
 }
 
-function success(text: string) {
-  return { title: m.toast_success(), text };
+type Underscored<Text extends string> = Text extends `${infer Start}-${infer Rest}`
+  ? `${Start}_${Underscored<Rest>}`
+  : Text;
+
+function keyOf<Code extends ToastCode>(code: Code): `toast_${Underscored<Code>}` {
+  return `toast_${code.replaceAll("-", "_")}` as `toast_${Underscored<Code>}`;
 }

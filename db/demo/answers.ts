@@ -1,4 +1,4 @@
-import type { DemoAnswer } from "./demo-content.ts";
+type DemoAnswer = { name: string; name_ja: string; text: string; text_ja: string };
 
 /** Ready answers to what visitors ask most. Of payment, prices of shipping and the like they say only what always holds. */
 export const answers: DemoAnswer[] = [

@@ -1,4 +1,29 @@
-import type { DemoBlogCategory, DemoBlogPost } from "./demo-content.ts";
+type DemoBlogCategory = {
+  key: string;
+  name: string;
+  name_ja: string;
+  slug: string;
+  is_active: boolean;
+};
+
+type DemoBlogPost = {
+  key: string;
+  category: string | null;
+  slug: string;
+  title: string;
+  title_ja: string | null;
+  excerpt: string;
+  excerpt_ja: string | null;
+  /** Plain text; each line is a paragraph. */
+  content: string;
+  content_ja: string | null;
+  /** A file in `db/demo/pictures`; its alt texts are in `index.json` there. */
+  picture: string | null;
+  is_featured: boolean;
+  /** ISO 8601; null for a draft. */
+  published_at: string | null;
+  view_count: number;
+};
 
 export const blogCategories: DemoBlogCategory[] = [
   { key: "ingredients", name: "Ingredients", name_ja: "素材のはなし", slug: "ingredients", is_active: true },

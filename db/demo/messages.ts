@@ -1,4 +1,18 @@
-import type { DemoMessage } from "./demo-content.ts";
+import type { MessageStatus } from "#domain/contact-message";
+import type { Language } from "#domain/language";
+
+type DemoMessage = {
+  key: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  subject: string;
+  message: string;
+  status: MessageStatus;
+  language: Language;
+  /** Age at the time when the demo content is loaded. */
+  minutes_ago: number;
+};
 
 /** Newest first. All email addresses use domains reserved for examples. */
 export const messages: DemoMessage[] = [

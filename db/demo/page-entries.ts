@@ -1,4 +1,16 @@
-import type { DemoEntry } from "./demo-content.ts";
+import type { PageEntryKind, ValueIcon } from "#domain/page-entry";
+
+type DemoEntry = {
+  key: string;
+  kind: PageEntryKind;
+  title: string;
+  title_ja: string;
+  text: string;
+  text_ja: string;
+  place?: string;
+  place_ja?: string;
+  icon?: ValueIcon;
+};
 
 /** What the specification fixes; migration 0020 adds the same to sites that had it as fixed texts. */
 export const pageEntries: DemoEntry[] = [

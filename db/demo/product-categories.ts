@@ -1,4 +1,12 @@
-import type { DemoProductCategory } from "./demo-content.ts";
+import type { HomeCard } from "#domain/collection";
+
+type DemoProductCategory = {
+  key: string;
+  name: string;
+  name_ja: string;
+  reading_ja: string | null;
+  home_card: HomeCard | null;
+};
 
 /** The categories that the specification names. */
 export const productCategories: DemoProductCategory[] = [

@@ -1,4 +1,30 @@
-import type { DemoProduct } from "./demo-content.ts";
+import type { Aroma, Size } from "#domain/variants";
+
+type DemoProduct = {
+  /** Stable key from which the record's id is derived. */
+  key: string;
+  name: string;
+  name_ja: string;
+  subtitle: string;
+  subtitle_ja: string;
+  description: string;
+  description_ja: string;
+  category: string;
+  price: string | null;
+  benefits: string[];
+  benefits_ja: string[];
+  ingredients: string[];
+  ingredients_ja: string[];
+  how_to_use: string[];
+  how_to_use_ja: string[];
+  /** A file in `db/demo/pictures`; its alt texts are in `index.json` there. */
+  picture: string | null;
+  gallery: string[];
+  sizes: Size[];
+  aromas: Aroma[];
+  is_featured: boolean;
+  is_hero: boolean;
+};
 
 /** Newest first. */
 export const products: DemoProduct[] = [

@@ -1,4 +1,23 @@
-import type { DemoRitual } from "./demo-content.ts";
+import type { Icon } from "#domain/icon";
+
+type DemoRitual = {
+  key: string;
+  title: string;
+  title_ja: string;
+  subtitle: string;
+  subtitle_ja: string;
+  description: string;
+  description_ja: string;
+  time: string;
+  time_ja: string;
+  mood: string;
+  mood_ja: string;
+  icon: Icon;
+  is_active: boolean;
+  /** A file in `db/demo/pictures`; its alt texts are in `index.json` there. */
+  picture: string | null;
+  steps: { step_text: string; step_text_ja: string; product_references: string[] }[];
+};
 
 /** In display order. The references cover every kind: name, part of a name, benefit, ingredient. */
 export const rituals: DemoRitual[] = [

@@ -1,4 +1,4 @@
-import type { DemoTerm } from "./demo-content.ts";
+type DemoTerm = { english: string; japanese: string; inci?: string; note?: string };
 
 /** Words that the demo uses in both languages. */
 const agreed: DemoTerm[] = [

@@ -1,4 +1,13 @@
-import type { DemoTip } from "./demo-content.ts";
+type DemoTip = {
+  key: string;
+  title: string;
+  title_ja: string;
+  tip_text: string;
+  tip_text_ja: string;
+  is_active: boolean;
+  /** The English text for which the Japanese was written, as in `ToCheck` (`app/domain/translation.ts`). */
+  to_check?: { tip_text_ja: string };
+};
 
 /** The English title or text of each tip contains one of the words that choose its icon. */
 export const tips: DemoTip[] = [

@@ -47,7 +47,7 @@ export async function changeMessage(
   const [change, code]: [Parameters<typeof changeMessages>[2], ToastCode] =
     sent.intent === "accept"
       ? [{ suspicion: null }, "message-accepted"]
-      : [{ status: sent.status }, "message-updated"];
+      : [{ status: sent.status }, "contact-message-updated"];
   const count = await write(context, (tx) => changeMessages(tx, [id], change));
   return count > 0 ? redirectWithToast(to, code) : failureResponse({ kind: "gone" }, "update");
 }

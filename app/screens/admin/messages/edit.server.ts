@@ -39,11 +39,11 @@ export async function changeOnPage(
     case "take": {
       const personId = context.get(sessionContext)?.person.id ?? "";
       const isTaken = await write(context, (tx) => takeMessage(tx, messageId, personId));
-      return isTaken ? dataWithToast(done, "message-updated") : failureResponse({ kind: "conflict" });
+      return isTaken ? dataWithToast(done, "contact-message-updated") : failureResponse({ kind: "conflict" });
     }
     case "leave": {
       const isLeft = await write(context, (tx) => leaveMessage(tx, messageId, sent.taken_by));
-      return isLeft ? dataWithToast(done, "message-updated") : failureResponse({ kind: "conflict" });
+      return isLeft ? dataWithToast(done, "contact-message-updated") : failureResponse({ kind: "conflict" });
     }
     case "retry": {
       const isTried = await write(context, (tx) => retryReply(tx, sent.id, messageId));
