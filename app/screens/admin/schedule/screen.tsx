@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect } from "react";
-import { data, useFetcher } from "react-router";
+import { data, href, useFetcher } from "react-router";
 import { z } from "zod";
 import { failureOf } from "#domain/action-result";
 import { recordPath } from "#domain/admin-paths";
@@ -8,6 +8,7 @@ import { localized } from "#domain/localized";
 import { byDay, type ScheduledChange, scheduledRecordTypes } from "#domain/scheduled-change";
 import { instantOf } from "#domain/shop-time";
 import { AdminPage } from "#parts/admin-page";
+import { draftKey } from "#parts/form-draft";
 import { LocalizedText } from "#parts/localized-text";
 import { useMayManage } from "#parts/use-may";
 import { requireManager } from "#server/auth/guard.server";
@@ -27,6 +28,7 @@ import { Badge } from "#ui/badge";
 import { Button, buttonStyle } from "#ui/button";
 import { box } from "#ui/form-field";
 import { Link } from "#ui/link";
+import { changeLocalText, useLocalText } from "#ui/use-local-text";
 import { useReloadWhen } from "#ui/use-reload-when";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
 import type { Route } from "./+types/screen";
@@ -158,6 +160,7 @@ function ComingRow({ coming, mark }: { coming: ScheduledChange; mark: MarkUnsave
   );
 }
 
+/** The typed time is kept on the device until it has been saved. */
 function TimeForm({
   coming: { recordType, id, version, date, time, name },
   mark,
@@ -174,15 +177,26 @@ function TimeForm({
       (failure.problem &&
         problemText(failure.problem, m.coming_failed, { conflict: m.coming_conflict, hasText: false })));
   const errorId = `error-${id}-${date}`;
+  const draft = draftKey(`${href("/admin/schedule")} ${id} ${date}`);
+  const kept = useLocalText(draft);
+  const note = (typed: string) => {
+    const isUnsaved = typed !== time;
+    mark(errorId, isUnsaved, () => changeLocalText(draft, null));
+    changeLocalText(draft, isUnsaved && typed !== "" ? typed : null);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the saved time changes
   useEffect(() => () => mark(errorId, false), [mark, errorId, time]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `note` is new at each render
+  useEffect(() => {
+    if (kept !== null) note(kept);
+  }, [kept, time]);
   return (
     <fetcher.Form
       method="post"
       noValidate
       onInput={(event: FormEvent) => {
         event.stopPropagation();
-        if (event.target instanceof HTMLInputElement) mark(errorId, event.target.value !== time);
+        if (event.target instanceof HTMLInputElement) note(event.target.value);
       }}
       className="flex flex-wrap items-start gap-2"
     >
@@ -195,7 +209,7 @@ function TimeForm({
           key={time}
           type="datetime-local"
           name="time"
-          defaultValue={time}
+          defaultValue={kept ?? time}
           max="9999-12-31T23:59"
           aria-label={m.coming_time_of({ name: name.value })}
           aria-invalid={message ? true : undefined}
