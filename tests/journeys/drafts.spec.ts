@@ -1,0 +1,418 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { draftsOn, expect, hydrated, send, sendMessages, signIn, test } from "./support.ts";
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await hydrated(page);
+};
+
+/** @returns the path of the form of a record, found in its list by its name */
+async function pathOf(page: Page, list: string, name: string): Promise<string> {
+  await page.goto(list);
+  const link = page.getByRole("link", { name: new RegExp(`^Edit.* ${name}$`) });
+  return (await link.getAttribute("href")) ?? "";
+}
+
+type Create = {
+  at: string;
+  fields: (name: string) => Record<string, string>;
+  list: (name: string) => string;
+};
+
+/** Makes a record that no visitor sees. @returns the path of its form */
+async function make(page: Page, name: string, { at, fields, list }: Create): Promise<string> {
+  await send(page, at, fields(name));
+  return pathOf(page, list(name), name);
+}
+
+const asked = "You have changes that are not saved. Discard them?";
+
+/** Answers the questions of the page. The browser's own question, before a reload, is always agreed to. */
+function answerQuestions(page: Page) {
+  const questions = { asked: [] as string[], agrees: false };
+  page.on("dialog", (dialog) => {
+    if (dialog.type() === "beforeunload") return dialog.accept();
+    questions.asked.push(dialog.message());
+    return questions.agrees ? dialog.accept() : dialog.dismiss();
+  });
+  return questions;
+}
+
+/** The parts of the open form of a record. */
+const formOn = (page: Page, field: string) => ({
+  field: page.locator(`form[data-record] [name=${field}]`),
+  offer: page.getByText("Text that was not saved has been kept on this device"),
+  bringBack: page.getByRole("button", { name: "Bring it back" }),
+  button: (name: string) => page.locator(".save-bar").getByRole("button", { name, exact: true }),
+});
+
+/** Types into an open form, is asked about leaving it, and brings the text back after a reload. */
+async function typeAndBringBack(page: Page, field: string, text: string): Promise<void> {
+  const questions = answerQuestions(page);
+  const form = formOn(page, field);
+  await form.field.fill(text);
+  await expect.poll(() => draftsOn(page)).toHaveLength(1);
+  await form.button("Cancel").click();
+  await expect.poll(() => questions.asked).toEqual([asked]);
+  await expect(form.field).toHaveValue(text);
+  await page.reload();
+  await hydrated(page);
+  await expect(form.offer).toBeInViewport();
+  await expect(form.field).not.toHaveValue(text);
+  await form.bringBack.click();
+  await expect(form.field).toHaveValue(text);
+  await expect(page.getByText(/^Not saved yet/)).toBeInViewport();
+  await expect(form.offer).toHaveCount(0);
+  page.removeAllListeners("dialog");
+}
+
+/** Types into an open form and agrees to discard it. Opened again, the form has the value of before. */
+async function typeAndDiscard(page: Page, path: string, field: string, before: string): Promise<void> {
+  const questions = answerQuestions(page);
+  questions.agrees = true;
+  const form = formOn(page, field);
+  await form.field.fill("Not this one");
+  await expect.poll(() => draftsOn(page)).toHaveLength(1);
+  await form.button("Cancel").click();
+  await expect.poll(() => draftsOn(page)).toEqual([]);
+  await expect.poll(() => questions.asked).toEqual([asked]);
+  await open(page, path);
+  await expect(form.field).toHaveValue(before);
+  await expect(form.offer).toHaveCount(0);
+  page.removeAllListeners("dialog");
+}
+
+/** Saves the open form. Opened again, it has what was saved, and offers nothing. */
+async function saveAndOpen(page: Page, path: string, form: SavedForm, text: string): Promise<void> {
+  const { field, offer, button } = formOn(page, form.field);
+  await button(form.save).click();
+  await expect(page.getByText(form.saved)).toBeInViewport();
+  expect(await draftsOn(page)).toEqual([]);
+  await open(page, path);
+  await expect(field).toHaveValue(text);
+  await expect(offer).toHaveCount(0);
+}
+
+type SavedForm = {
+  /** A text field that may be saved with any text. */
+  field: string;
+  save: string;
+  saved: string;
+};
+
+type Form = SavedForm & {
+  name: string;
+  /** @returns the path of the form of an own record */
+  make: (page: Page, name: string) => Promise<string>;
+  /** The list where the record is deleted afterwards, because other journeys look at all of its kind. */
+  deleteAt?: string;
+};
+
+const product: Create = {
+  at: "/product-table/new",
+  fields: (name) => ({ name, category: "Gift Sets", description: "Of palm leaves.", visibility: "draft" }),
+  list: (name) => `/product-table?q=${name}`,
+};
+
+const forms: Form[] = [
+  {
+    name: "a product",
+    make: (page, name) => make(page, name, product),
+    field: "subtitle",
+    save: "Update Product",
+    saved: "Product updated successfully",
+  },
+  {
+    name: "a ritual",
+    make: (page, name) =>
+      make(page, name, {
+        at: "/admin/rituals/new",
+        fields: (title) => ({ title, time: "5 min", mood: "Calm", display_order: "9" }),
+        list: () => "/admin/rituals",
+      }),
+    field: "mood",
+    save: "Update Ritual",
+    saved: "Ritual updated successfully",
+  },
+  {
+    name: "a blog post",
+    make: (page, name) =>
+      make(page, name, {
+        at: "/admin/blog/new",
+        fields: (title) => ({ title, content: "Half a page.", slug: title.toLowerCase() }),
+        list: (title) => `/admin/blog?q=${title}`,
+      }),
+    field: "excerpt",
+    save: "Save Post",
+    saved: "Blog post updated successfully",
+  },
+  {
+    name: "a category of products",
+    make: (page, name) =>
+      make(page, name, {
+        at: "/admin/product-categories/new",
+        fields: () => ({ name }),
+        list: () => "/admin/product-categories",
+      }),
+    field: "text",
+    save: "Save category",
+    saved: "Category updated successfully",
+    deleteAt: "/admin/product-categories",
+  },
+  {
+    name: "a site asset",
+    make: async (page, name) => {
+      const image_url = await anyPicture(page);
+      return make(page, name, {
+        at: "/site-assets/new",
+        fields: (title) => ({ title, image_url, page: "contact", section: "faq", display_order: "9" }),
+        list: (title) => `/site-assets?q=${title}`,
+      });
+    },
+    field: "title",
+    save: "Update Asset",
+    saved: "Site asset updated successfully",
+    deleteAt: "/site-assets",
+  },
+  {
+    name: "a testimonial",
+    make: (page, name) =>
+      make(page, name, {
+        at: "/admin/entries/testimonial/new",
+        fields: (title) => ({ title, text: "I use it every day.", display_order: "9" }),
+        list: () => "/admin/entries/testimonial",
+      }),
+    field: "place",
+    save: "Save",
+    saved: "It has been saved.",
+  },
+  {
+    name: "an own page",
+    make: (page, name) =>
+      make(page, name, {
+        at: "/admin/pages/new",
+        fields: (title) => ({ title, slug: title.toLowerCase(), text: "Half a page." }),
+        list: () => "/admin/pages",
+      }),
+    field: "text",
+    save: "Save Page",
+    saved: "The page has been saved.",
+  },
+  {
+    name: "an entry of the dictionary",
+    make: (page, name) =>
+      make(page, name, {
+        at: "/admin/dictionary/new",
+        fields: (english) => ({ english, japanese: english }),
+        list: (english) => `/admin/dictionary?q=${english}`,
+      }),
+    field: "inci",
+    save: "Save",
+    saved: "The dictionary has been saved.",
+  },
+  {
+    name: "a ready answer",
+    make: (page, name) =>
+      make(page, name, {
+        at: "/admin/answers/new",
+        fields: () => ({ name, text: "Thank you." }),
+        list: () => "/admin/answers",
+      }),
+    field: "text",
+    save: "Save ready answer",
+    saved: "Ready answer saved successfully",
+  },
+  {
+    name: "a picture of the library",
+    make: async (page, name) => {
+      await open(page, "/admin/pictures");
+      const buffer = await readFile("db/demo/pictures/favicon.png");
+      const file = { name: `${name}.png`, mimeType: "image/png", buffer };
+      await page.getByLabel("Upload pictures").locator("input").setInputFiles(file);
+      await expect(page.getByText("1 picture has been uploaded.")).toBeVisible();
+      await page.goto(`/admin/pictures?q=${name}`);
+      const link = page.getByRole("list", { name: "Pictures" }).getByRole("link");
+      return (await link.getAttribute("href")) ?? "";
+    },
+    field: "alt_text",
+    save: "Save",
+    saved: "The picture has been saved.",
+  },
+  {
+    name: "a translation",
+    make: async (page, name) => {
+      const path = await make(page, name, product);
+      const id = new URL(path, "http://localhost").pathname.split("/").at(-1);
+      return `/admin/translations/product/${id}?q=${name}`;
+    },
+    field: "name_ja",
+    save: "Save and go on",
+    saved: "The translation has been saved.",
+  },
+];
+
+/** @returns the URL of a picture of the demo shop */
+async function anyPicture(page: Page): Promise<string> {
+  await page.goto("/site-assets?q=leaf+shadows");
+  await page
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .click();
+  return page.locator("[name=image_url]").inputValue();
+}
+
+for (const form of forms) {
+  test(`what is typed into the form of ${form.name} is kept until it is saved or discarded`, async ({
+    page,
+  }, { testId }) => {
+    await signIn(page);
+    const path = await form.make(page, `Draft-${testId}`);
+    await open(page, path);
+    await typeAndBringBack(page, form.field, "Half a sentence");
+    await saveAndOpen(page, path, form, "Half a sentence");
+    await typeAndDiscard(page, path, form.field, "Half a sentence");
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    if (form.deleteAt) await send(page, form.deleteAt, { intent: "delete", id });
+  });
+}
+
+test("what is typed into the form of a new tip is kept until it is saved or discarded", async ({ page }, {
+  testId,
+}) => {
+  const title = `Draft-${testId}`;
+  const path = "/admin/rituals/tips/new";
+  await signIn(page);
+  await open(page, path);
+  await typeAndDiscard(page, path, "tip_text", "");
+  // Not an opened tip: another journey changes the order of all.
+  await page.locator("[name=title]").fill(title);
+  await page.getByRole("switch", { name: "Active" }).uncheck();
+  await typeAndBringBack(page, "tip_text", "Half a tip");
+  await expect(page.locator("[name=title]")).toHaveValue(title);
+  await page.getByRole("button", { name: "Create Tip" }).click();
+  await expect(page.getByText("Tip created successfully")).toBeInViewport();
+  expect(await draftsOn(page)).toEqual([]);
+  await open(page, await pathOf(page, "/admin/rituals/tips", title));
+  await expect(page.locator("[name=tip_text]")).toHaveValue("Half a tip");
+  await expect(page.getByRole("switch", { name: "Active" })).not.toBeChecked();
+  await open(page, path);
+  await expect(page.locator("[name=tip_text]")).toHaveValue("");
+});
+
+test("what is typed for a text of the site is kept until it is saved or discarded", async ({ page }) => {
+  const path = "/admin/texts/about_mission_text";
+  const form = { field: "text", save: "Save Text", saved: "The text has been saved." };
+  await signIn(page);
+  await open(page, path);
+  const original = await formOn(page, "text").field.inputValue();
+  await typeAndBringBack(page, "text", "Half a mission");
+  await saveAndOpen(page, path, form, "Half a mission");
+  await typeAndDiscard(page, path, "text", "Half a mission");
+  await formOn(page, "text").field.fill(original);
+  await saveAndOpen(page, path, form, original);
+});
+
+test("what is typed into the settings is kept until it is discarded", async ({ page }) => {
+  await signIn(page);
+  await open(page, "/admin/settings");
+  const before = await page.locator("[name=name]").inputValue();
+  // Never saved here: another journey takes its own save back.
+  await typeAndBringBack(page, "name", "Half a name");
+  await typeAndDiscard(page, "/admin/settings", "name", before);
+});
+
+test("a reply and a note are kept until they are sent, added or discarded", async ({ page }, { testId }) => {
+  const subject = `Draft-${testId}`;
+  await sendMessages(page, `${testId}@example.com`, [subject]);
+  await signIn(page);
+  await page.goto(`/admin/messages?q=${subject}`);
+  const card = page.getByRole("list", { name: "Contact Messages" }).getByRole("listitem");
+  await card.locator("summary").click();
+  const path = (await card.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "";
+  await open(page, path);
+  const questions = answerQuestions(page);
+  const text = page.getByLabel("Text", { exact: true });
+  const note = page.getByLabel("New note");
+  const offer = page.getByRole("button", { name: "Go on with it" });
+  const keys = () => page.evaluate(() => Object.keys(localStorage).filter((it) => /^(reply|note) /.test(it)));
+  const type = async () => {
+    await text.fill("Half a reply");
+    await note.fill("Half a note");
+    await expect.poll(keys).toHaveLength(2);
+  };
+  const leave = page.getByRole("link", { name: "Back to the messages" });
+  await type();
+  await leave.click();
+  await expect
+    .poll(() => questions.asked)
+    .toEqual(["What you wrote here has not been sent or saved. Leave this page?"]);
+  await expect(text).toHaveValue("Half a reply");
+  await page.reload();
+  await hydrated(page);
+  await expect(note).toHaveValue("Half a note");
+  await expect(text).not.toHaveValue("Half a reply");
+  await offer.scrollIntoViewIfNeeded();
+  await offer.click();
+  await expect(text).toHaveValue("Half a reply");
+  await expect(offer).toHaveCount(0);
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("The note has been added")).toBeInViewport();
+  await page.getByRole("link", { name: "Open in my mail program" }).click();
+  await page.getByRole("button", { name: "I have sent it" }).click();
+  await expect(page.getByText("The reply has been kept")).toBeInViewport();
+  await open(page, path);
+  await expect(page.getByText("Half a reply")).toHaveCount(1);
+  await expect(page.getByText("Half a note")).toHaveCount(1);
+  await expect(note).toHaveValue("");
+  await expect(offer).toHaveCount(0);
+
+  await type();
+  questions.agrees = true;
+  await leave.click();
+  await expect.poll(keys).toEqual([]);
+  await open(page, path);
+  await expect(note).toHaveValue("");
+  await expect(offer).toHaveCount(0);
+});
+
+test("a time typed into the schedule is kept until it is saved or discarded", async ({ page }, {
+  testId,
+}) => {
+  const name = `Draft-${testId}`;
+  await signIn(page);
+  await make(page, name, {
+    ...product,
+    fields: () => ({ ...product.fields(name), visibility: "live", visible_from: "2098-03-01T09:00" }),
+  });
+  const questions = answerQuestions(page);
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  const time = row.getByLabel(`Time for ${name}`);
+  await open(page, "/admin/schedule");
+  await expect(time).toHaveValue("2098-03-01T09:00");
+  await time.fill("2098-03-02T10:30");
+  await expect.poll(() => draftsOn(page)).toHaveLength(1);
+  await page.reload();
+  await hydrated(page);
+  await expect(time).toHaveValue("2098-03-02T10:30");
+  await expect(time).toBeInViewport();
+  await page.getByRole("link", { name: "Activity" }).click();
+  await expect.poll(() => questions.asked).toEqual([asked]);
+  await expect(time).toHaveValue("2098-03-02T10:30");
+  await row.getByRole("button", { name: "Change" }).click();
+  await expect(page.getByText("Time changed")).toBeInViewport();
+  await expect(row.locator("time")).toHaveAttribute("datetime", "2098-03-02T02:30:00.000Z");
+  expect(await draftsOn(page)).toEqual([]);
+
+  await time.focus();
+  await page.keyboard.type("03032098");
+  await expect(time).toHaveValue("2098-03-03T10:30");
+  await expect.poll(() => draftsOn(page)).toHaveLength(1);
+  questions.agrees = true;
+  await page.getByRole("link", { name: "Activity" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
+  await expect.poll(() => questions.asked).toEqual([asked, asked]);
+  expect(await draftsOn(page)).toEqual([]);
+  await open(page, "/admin/schedule");
+  await expect(time).toHaveValue("2098-03-02T10:30");
+});
