@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ActionResult, MergedEdits } from "#domain/action-result";
 import { type FormFields, recordFrom } from "#domain/form-record";
 import type { Values } from "#domain/merge";
@@ -114,8 +114,17 @@ export function tellOfChange(form: HTMLFormElement | null): void {
 
 function DraftOffer({ at, onRestore, onForget }: { at: Date; onRestore: () => void; onForget: () => void }) {
   useFocusAfter(null);
+  const offer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After a reload, the browser goes back to where the page was scrolled to.
+    if (document.activeElement === document.body) offer.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md bg-cream p-4">
+    <div
+      ref={offer}
+      role="status"
+      className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md bg-cream p-4"
+    >
       <p className="grow">{m.form_draft({ date: dateAndTime(at) })}</p>
       <button type="button" onClick={onRestore} className="min-h-11 font-medium underline">
         {m.form_draft_restore()}

@@ -207,7 +207,7 @@ const forms: Form[] = [
         fields: (english) => ({ english, japanese: english }),
         list: (english) => `/admin/dictionary?q=${english}`,
       }),
-    field: "inci",
+    field: "note",
     save: "Save",
     saved: "The dictionary has been saved.",
   },
@@ -352,6 +352,9 @@ test("a reply and a note are kept until they are sent, added or discarded", asyn
   await hydrated(page);
   await expect(note).toHaveValue("Half a note");
   await expect(text).not.toHaveValue("Half a reply");
+  await leave.click();
+  await expect.poll(() => questions.asked).toHaveLength(2);
+  await expect(note).toHaveValue("Half a note");
   await offer.scrollIntoViewIfNeeded();
   await offer.click();
   await expect(text).toHaveValue("Half a reply");

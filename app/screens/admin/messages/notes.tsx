@@ -37,6 +37,9 @@ export function Notes({
     changeLocalText(draft, null);
     setRound((it) => it + 1);
   }, [data, draft, markUnsaved]);
+  useEffect(() => {
+    if (kept !== null) markUnsaved("note", true, () => changeLocalText(draft, null));
+  }, [kept, draft, markUnsaved]);
   const close = () => setRemoved(null);
   return (
     <section aria-labelledby="notes">

@@ -179,16 +179,16 @@ function TimeForm({
   const errorId = `error-${id}-${date}`;
   const draft = draftKey(`${href("/admin/schedule")} ${id} ${date}`);
   const kept = useLocalText(draft);
-  const note = (typed: string) => {
+  const keep = (typed: string) => {
     const isUnsaved = typed !== time;
     mark(errorId, isUnsaved, () => changeLocalText(draft, null));
     changeLocalText(draft, isUnsaved && typed !== "" ? typed : null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the saved time changes
   useEffect(() => () => mark(errorId, false), [mark, errorId, time]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `note` is new at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is new at each render
   useEffect(() => {
-    if (kept !== null) note(kept);
+    if (kept !== null) keep(kept);
   }, [kept, time]);
   return (
     <fetcher.Form
@@ -196,7 +196,7 @@ function TimeForm({
       noValidate
       onInput={(event: FormEvent) => {
         event.stopPropagation();
-        if (event.target instanceof HTMLInputElement) note(event.target.value);
+        if (event.target instanceof HTMLInputElement) keep(event.target.value);
       }}
       className="flex flex-wrap items-start gap-2"
     >
