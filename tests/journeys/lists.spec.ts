@@ -1,14 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { demoId } from "#server/demo/demo.server";
-import { expect, hydrated, send, signIn, stopTimers, test } from "./support.ts";
-
-const open = async (page: Page, path: string) => {
-  await page.goto(path);
-  await hydrated(page);
-};
-
-/** A text that is only in the names of this test's records. */
-const markOf = (testId: string) => testId.slice(-8);
+import { demo } from "../support/demo-records.ts";
+import { expect, hydrated, markOf, open, send, signIn, stopTimers, test, testAlone } from "./support.ts";
 
 /** A draft, because other journeys count the products of lists. */
 async function addProduct(page: Page, name: string, fields: Record<string, string> = {}) {
@@ -33,6 +26,21 @@ async function drag(page: Page, list: Locator, grip: Locator, to: Locator) {
   await page.mouse.down();
   await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 10, { steps: 8 });
   await page.mouse.up();
+}
+
+/** Like `drag`, on a touch screen. */
+async function dragByFinger(page: Page, list: Locator, grip: Locator, to: Locator) {
+  await list.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
+  const [from, target] = [await grip.boundingBox(), await to.boundingBox()];
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type: "touchStart" | "touchMove" | "touchEnd", part: number) => {
+    const between = (a = 0, b = 0) => a + (b - a) * part;
+    const point = { x: between(from?.x, target?.x) + 20, y: between(from?.y, target?.y) + 20 };
+    return touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [point] });
+  };
+  await finger("touchStart", 0);
+  for (let n = 1; n <= 6; n++) await finger("touchMove", n / 6);
+  await finger("touchEnd", 1);
 }
 
 test("ingredients are moved by keys and by mouse, and both languages move together", async ({ page }, {
@@ -87,6 +95,115 @@ test("ingredients are moved by keys and by mouse, and both languages move togeth
   await page.getByRole("link", { name: `Edit Spice Box ${mark}` }).click();
   await order(saved.en, saved.ja);
 });
+
+test("sizes and aromas are moved by keys and by mouse, each with everything of its row", async ({ page }, {
+  testId,
+}) => {
+  const mark = markOf(testId);
+  await signIn(page);
+  await addProduct(page, `Bath Salt ${mark}`, {
+    ...{ "sizes[0].size": "Small", "sizes[0].size_ja": "小", "sizes[0].price": "Rp 10" },
+    ...{ "sizes[1].size": "Middle", "sizes[1].size_ja": "中", "sizes[1].price": "Rp 20" },
+    ...{ "sizes[2].size": "Large", "sizes[2].price": "Rp 30" },
+    ...{ "aromas[0].aroma": "Clove", "aromas[0].aroma_ja": "丁子", "aromas[0].description": "Warm" },
+    ...{ "aromas[1].aroma": "Lime", "aromas[2].aroma": "Ylang", "aromas[2].aroma_ja": "イラン" },
+  });
+  const form = page.getByRole("dialog", { name: "Edit Product" });
+  const edit = async () => {
+    await open(page, `/product-table?q=${mark}`);
+    await page.getByRole("link", { name: `Edit Bath Salt ${mark}` }).click();
+  };
+  const listOf = (name: string) => form.getByRole("group", { name, exact: true }).locator("> ol");
+  /** What stands in each row. */
+  const order = (name: string, ...rows: string[]) =>
+    expect
+      .poll(() =>
+        listOf(name)
+          .locator("> li")
+          .evaluateAll((all) =>
+            all.map((row) =>
+              [...row.querySelectorAll<HTMLInputElement>("input:not([type=checkbox])")]
+                .map((it) => it.value)
+                .filter(Boolean)
+                .join(" "),
+            ),
+          ),
+      )
+      .toEqual(rows);
+  const grip = (of: string) => form.getByRole("button", { name: `Move ${of}: drag` });
+  const announced = (name: string, text: string) =>
+    expect(form.getByRole("group", { name, exact: true }).getByText(text, { exact: true })).toBeAttached();
+  await edit();
+  await order("Sizes", "Small 小 Rp 10", "Middle 中 Rp 20", "Large Rp 30");
+  await order("Aromas", "Clove 丁子 Warm", "Lime", "Ylang イラン");
+
+  await grip("Small").press("ArrowDown");
+  await order("Sizes", "Middle 中 Rp 20", "Small 小 Rp 10", "Large Rp 30");
+  await announced("Sizes", "Now 2 of 3");
+  await expect(grip("Small")).toBeFocused();
+  await drag(page, listOf("Sizes"), grip("Large"), listOf("Sizes").locator("> li").first());
+  await order("Sizes", "Large Rp 30", "Middle 中 Rp 20", "Small 小 Rp 10");
+  await announced("Sizes", "Now 1 of 3");
+
+  await grip("Ylang").press("ArrowUp");
+  await order("Aromas", "Clove 丁子 Warm", "Ylang イラン", "Lime");
+  await announced("Aromas", "Now 2 of 3");
+  await expect(grip("Ylang")).toBeFocused();
+  await drag(page, listOf("Aromas"), grip("Lime"), listOf("Aromas").locator("> li").first());
+  await order("Aromas", "Lime", "Clove 丁子 Warm", "Ylang イラン");
+  await announced("Aromas", "Now 1 of 3");
+  await expect(form.getByText("Not saved yet: Sizes, Aromas")).toBeInViewport();
+
+  await form.getByRole("button", { name: "Update Product" }).click();
+  await expect(page.getByText("Product updated successfully")).toBeVisible();
+  await edit();
+  await order("Sizes", "Large Rp 30", "Middle 中 Rp 20", "Small 小 Rp 10");
+  await order("Aromas", "Lime", "Clove 丁子 Warm", "Ylang イラン");
+});
+
+testAlone(
+  "rituals are put in order by keys, by mouse and by finger, and Undo takes a move back",
+  async ({ page }) => {
+    await signIn(page);
+    await open(page, "/admin/rituals");
+    const list = page.getByRole("list", { name: "Ritual Management" });
+    const titles = list.getByRole("heading");
+    const [a = "", b = "", c = "", ...rest] = await titles.allTextContents();
+    const entry = (title: string) => list.getByRole("listitem").filter({ hasText: title });
+    const grip = (title: string) => list.getByRole("button", { name: `Move ${title}: drag` });
+    const visitor = await page.context().newPage();
+    /** Expects the order here, and on the page of the visitors once it is saved. */
+    const order = async (...first: string[]) => {
+      const all = [...first, ...rest];
+      await expect(titles).toHaveText(all);
+      await expect
+        .poll(async () => {
+          await visitor.goto("/rituals");
+          return visitor.locator("article h3").allTextContents();
+        })
+        .toEqual(all.filter((title) => title !== demo.hiddenRitual.title));
+    };
+    const announced = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
+    await order(a, b, c);
+
+    await grip(a).press("ArrowRight");
+    await announced(`Now 2 of ${rest.length + 3}`);
+    await expect(page.getByText("The new order has been saved.")).toBeInViewport();
+    await expect(grip(a)).toBeFocused();
+    await order(b, a, c);
+    await drag(page, list, grip(c), entry(b));
+    await announced(`Now 1 of ${rest.length + 3}`);
+    await order(c, b, a);
+    await stopTimers(page);
+    await dragByFinger(page, list, grip(c), entry(a));
+    await announced(`Now 3 of ${rest.length + 3}`);
+    await order(b, a, c);
+
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("It is as it was before.")).toBeInViewport();
+    await order(c, b, a);
+  },
+);
 
 test("pictures of one slot are put in order by mouse and by keys, and Undo takes a move back", async ({
   page,

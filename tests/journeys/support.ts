@@ -3,6 +3,7 @@ import { minSeconds } from "#domain/contact-message";
 import type { Language } from "#domain/language";
 import { isHydrated, touch } from "../engines/in-page.ts";
 import { admin } from "../support/admin.ts";
+import { type Product, startProduct, temporaryFolder } from "../support/product.ts";
 
 /** Every journey also fails on an error in the page: an exception, a failed hydration, a warning. */
 export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | null }>({
@@ -30,6 +31,23 @@ export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | 
 });
 
 export { expect };
+
+/** For journeys that change what all others see: they have a shop of their own. */
+export const testAlone = test.extend<object, { shop: Product }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures here
+    async ({}, use) => {
+      const folder = await temporaryFolder();
+      const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = admin;
+      const shop = await startProduct({ DATA_DIR: folder.path, ADMIN_EMAIL, ADMIN_PASSWORD });
+      await use(shop);
+      await shop.kill();
+      await folder.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+});
 
 /** Runs in the page. The headless shell reports a mouse at 0, 0 when a page loads, which would hydrate the page. */
 function ignoreRestingMouse(): void {
@@ -123,6 +141,15 @@ export async function hydrated(page: Page): Promise<void> {
 export async function effectsRun(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
 }
+
+/** Loads a page and waits until it is hydrated. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** A text that is only in the names of a test's records. */
+export const markOf = (testId: string) => testId.slice(-8);
 
 /** Sends a form of the site, as the browser would. */
 export async function send(page: Page, path: string, form: Record<string, string>) {
