@@ -8,10 +8,15 @@ export type BackupState = { madeAt: Date | null; verifiedAt: Date | null };
 export type WrittenBackup = { file: string; bytes: number; sha256: string };
 
 export async function findBackupState(db: Database): Promise<BackupState> {
-  const { made_at, proven_at } = backups;
+  const { made_at, verified_at } = backups;
   const [[made], [verified]] = await Promise.all([
     db.select({ at: made_at }).from(backups).orderBy(desc(made_at)).limit(1),
-    db.select({ at: proven_at }).from(backups).where(isNotNull(proven_at)).orderBy(desc(proven_at)).limit(1),
+    db
+      .select({ at: verified_at })
+      .from(backups)
+      .where(isNotNull(verified_at))
+      .orderBy(desc(verified_at))
+      .limit(1),
   ]);
   return { madeAt: made?.at ?? null, verifiedAt: verified?.at ?? null };
 }
@@ -28,5 +33,5 @@ export async function findLatestBackup(db: Database): Promise<{ file: string } |
 
 /** @param sha256 of the archive that was restored elsewhere and compared */
 export async function noteVerification(db: Database, sha256: string): Promise<void> {
-  await db.update(backups).set({ proven_at: new Date() }).where(eq(backups.sha256, sha256));
+  await db.update(backups).set({ verified_at: new Date() }).where(eq(backups.sha256, sha256));
 }

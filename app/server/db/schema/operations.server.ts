@@ -9,7 +9,7 @@ export const backups = pgTable("backups", {
   file: text("file").notNull(),
   bytes: bigint("bytes", { mode: "number" }).notNull(),
   sha256: text("sha256").notNull(),
-  proven_at: instant("proven_at"),
+  verified_at: instant("verified_at"),
 });
 
 /** Saved forms of new records, so that a form sent twice creates nothing twice. */

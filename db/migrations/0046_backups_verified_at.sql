@@ -1,0 +1,1 @@
+ALTER TABLE "backups" RENAME COLUMN "proven_at" TO "verified_at";
