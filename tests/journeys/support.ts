@@ -33,13 +33,16 @@ export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | 
 export { expect };
 
 /** For journeys that change what all others see: they have a shop of their own. */
-export const testAlone = test.extend<object, { shop: Product }>({
+export const testAlone = test.extend<object, { environment: Record<string, string>; shop: Product }>({
+  environment: [{}, { option: true, scope: "worker" }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures here
-    async ({}, use) => {
+    async ({ environment }, use) => {
       const folder = await temporaryFolder();
       const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = admin;
-      const shop = await startProduct({ DATA_DIR: folder.path, ADMIN_EMAIL, ADMIN_PASSWORD });
+      const shop = await startProduct({
+        ...{ DATA_DIR: folder.path, ADMIN_EMAIL, ADMIN_PASSWORD },
+        ...environment,
+      });
       await use(shop);
       await shop.kill();
       await folder.remove();
