@@ -195,6 +195,9 @@ testAlone(
     await announced(`Now 1 of ${rest.length + 3}`);
     await order(c, b, a);
     await stopTimers(page);
+    // Undo must belong to the next move.
+    await page.getByRole("button", { name: "Close this notice" }).click();
+    await expect(page.getByText("The new order has been saved.")).toHaveCount(0);
     await dragByFinger(page, list, grip(c), entry(a));
     await announced(`Now 3 of ${rest.length + 3}`);
     await order(b, a, c);
