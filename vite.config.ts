@@ -40,6 +40,23 @@ const minifiedScripts: Plugin = {
   },
 };
 
+/**
+ * Node keeps the source of the server in memory, with two bytes for each character unless all are ASCII. Lines and names
+ * stay as they are, for stack traces.
+ */
+const asciiServer: Plugin = {
+  name: "ascii-server",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  async generateBundle(_, bundle) {
+    const format = { ascii_only: true, beautify: true, indent_level: 0 };
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk") continue;
+      const { code } = await minify(file.code, { module: true, compress: false, mangle: false, format });
+      file.code = code ?? file.code;
+    }
+  },
+};
+
 // Bundling the packages halves the start time of the server. These stay external, as they need their own
 // files.
 const ownFiles = ["pino"];
@@ -48,6 +65,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     plainImports,
     minifiedScripts,
+    asciiServer,
     completeText,
     paraglideVitePlugin(textOptions),
     pageTexts(),
@@ -78,14 +96,6 @@ export default defineConfig(({ command }) => ({
       build: {
         target: "node26",
         rollupOptions: { input: "./server.ts" },
-        // Node keeps the source in memory, with two bytes for each character unless all are ASCII. Lines and names
-        // stay as they are, for stack traces.
-        minify: "terser",
-        terserOptions: {
-          compress: false,
-          mangle: false,
-          format: { ascii_only: true, beautify: true, indent_level: 0 },
-        },
       },
       ...(command === "build"
         ? {
