@@ -5,20 +5,19 @@ export type { IconNode };
 
 /** A drawing of Lucide. Screen readers skip it: the words beside it say the same. */
 export function Icon({ of, ...props }: { of: IconNode } & ComponentProps<"svg">) {
-  return (
-    <svg
-      aria-hidden="true"
-      width={24}
-      height={24}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...props}
-    >
-      {...of.map(([tag, attributes]) => createElement(tag, attributes))}
-    </svg>
-  );
+  const attributes: ComponentProps<"svg"> = {
+    "aria-hidden": true,
+    width: 24,
+    height: 24,
+    viewBox: "0 0 24 24",
+    fill: "none",
+    stroke: "currentColor",
+    strokeWidth: 1.5,
+    strokeLinecap: "round",
+    strokeLinejoin: "round",
+    ...props,
+  };
+  const lines = of.map(([tag, itsAttributes]) => createElement(tag, itsAttributes));
+  // Not an array as a child: the lines never change, so React needs no keys.
+  return createElement("svg", attributes, ...lines);
 }
