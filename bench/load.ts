@@ -78,11 +78,11 @@ function visit(host: string, port: number, request: string, end: number, times: 
 /** Clock ticks per second in which Linux counts CPU time. */
 const ticks = 100;
 
-/** CPU seconds that a process and its descendants have used so far, those that have ended included. */
+/** CPU seconds that a process and its descendants have used so far. */
 export function cpuSeconds(pid: number): number {
   return family(pid).reduce((sum, it) => {
-    const [, ...used] = statOf(it);
-    return sum + used.reduce((all, one) => all + one, 0) / ticks;
+    const [, user = 0, system = 0] = statOf(it);
+    return sum + (user + system) / ticks;
   }, 0);
 }
 
@@ -111,8 +111,7 @@ function family(pid: number): number[] {
   return all.filter((it) => it > 0 && isOf(it));
 }
 
-/** @returns the parent, and the ticks in user and system mode, of the process and of its ended children */
-function statOf(pid: number): [parent: number, ...ticks: number[]] {
+function statOf(pid: number): [parent: number, user: number, system: number] {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return [Number(fields[1]), ...fields.slice(11, 15).map(Number)];
+  return [Number(fields[1]), Number(fields[11]), Number(fields[12])];
 }
