@@ -41,14 +41,14 @@ const minifiedScripts: Plugin = {
 };
 
 /**
- * Node keeps the source of the server in memory, with two bytes for each character unless all are ASCII. Lines and names
- * stay as they are, for stack traces.
+ * Node keeps the source of the server in memory, with two bytes for each character unless all are ASCII. Each statement
+ * keeps a line of its own, and names are kept, for stack traces.
  */
 const asciiServer: Plugin = {
   name: "ascii-server",
   applyToEnvironment: ({ name }) => name === "ssr",
   async generateBundle(_, bundle) {
-    const format = { ascii_only: true, beautify: true, indent_level: 0 };
+    const format = { ascii_only: true, beautify: true, indent_level: 0, comments: false };
     for (const file of Object.values(bundle)) {
       if (file.type !== "chunk") continue;
       const { code } = await minify(file.code, { module: true, compress: false, mangle: false, format });

@@ -1,8 +1,8 @@
 import { type TrashItem, type TrashRecordType, trashRecordTypes } from "#domain/trash";
 
-/** Records of these types are not saved by a form of their own, or have one toast for new and changed ones. */
-const withoutForm = ["contact-message", "picture", "term", "answer"] as const;
-type TypeWithForm = Exclude<TrashRecordType, (typeof withoutForm)[number]>;
+/** These types have no toasts `…-created` and `…-updated`. */
+const withoutSaveToasts = ["contact-message", "picture", "term", "answer"] as const;
+type TypeWithSaveToasts = Exclude<TrashRecordType, (typeof withoutSaveToasts)[number]>;
 
 const otherCodes = [
   "welcome-back",
@@ -67,17 +67,17 @@ const otherCodes = [
 /** Codes of the toasts that a page shows once after an action; each has a message `toast_…`. */
 export type ToastCode =
   | (typeof otherCodes)[number]
-  | `${TypeWithForm}-${"created" | "updated"}`
+  | `${TypeWithSaveToasts}-${"created" | "updated"}`
   | `${TrashRecordType}-${"deleted" | "restored"}`;
 
 export const toastCodes: readonly ToastCode[] = [
   ...otherCodes,
-  ...trashRecordTypes.filter(hasForm).flatMap((it) => [`${it}-created`, `${it}-updated`] as const),
+  ...trashRecordTypes.filter(hasSaveToasts).flatMap((it) => [`${it}-created`, `${it}-updated`] as const),
   ...trashRecordTypes.flatMap((it) => [`${it}-deleted`, `${it}-restored`] as const),
 ];
 
-function hasForm(type: TrashRecordType): type is TypeWithForm {
-  return !withoutForm.some((it) => it === type);
+function hasSaveToasts(type: TrashRecordType): type is TypeWithSaveToasts {
+  return !withoutSaveToasts.some((it) => it === type);
 }
 
 /** What a toast offers to undo: a deletion, all changes of one transaction, or the discarding of a pending edit. */

@@ -18,6 +18,6 @@ export function Icon({ of, ...props }: { of: IconNode } & ComponentProps<"svg">)
     ...props,
   };
   const lines = of.map(([tag, itsAttributes]) => createElement(tag, itsAttributes));
-  // Not an array as a child: the lines never change, so React needs no keys.
+  // Passed one by one, not as an array: React asks for keys only in arrays.
   return createElement("svg", attributes, ...lines);
 }

@@ -1,11 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { draftsOn, expect, hydrated, send, sendMessages, signIn, test } from "./support.ts";
-
-const open = async (page: Page, path: string) => {
-  await page.goto(path);
-  await hydrated(page);
-};
+import { draftsOn, expect, hydrated, open, send, sendMessages, signIn, test, testAlone } from "./support.ts";
 
 /** @returns the path of the form of a record, found in its list by its name */
 async function pathOf(page: Page, list: string, name: string): Promise<string> {
@@ -88,7 +83,7 @@ async function saveAndOpen(page: Page, path: string, form: SavedForm, text: stri
   const { field, offer, button } = formOn(page, form.field);
   await button(form.save).click();
   await expect(page.getByText(form.saved)).toBeInViewport();
-  expect(await draftsOn(page)).toEqual([]);
+  await expect.poll(() => draftsOn(page)).toEqual([]);
   await open(page, path);
   await expect(field).toHaveValue(text);
   await expect(offer).toHaveCount(0);
@@ -277,30 +272,30 @@ for (const form of forms) {
   });
 }
 
-test("what is typed into the form of a new tip is kept until it is saved or discarded", async ({ page }, {
-  testId,
-}) => {
-  const title = `Draft-${testId}`;
-  const path = "/admin/rituals/tips/new";
-  await signIn(page);
-  await open(page, path);
-  await typeAndDiscard(page, path, "tip_text", "");
-  // Not an opened tip: another journey changes the order of all.
-  await page.locator("[name=title]").fill(title);
-  await page.getByRole("switch", { name: "Active" }).uncheck();
-  await typeAndBringBack(page, "tip_text", "Half a tip");
-  await expect(page.locator("[name=title]")).toHaveValue(title);
-  await page.getByRole("button", { name: "Create Tip" }).click();
-  await expect(page.getByText("Tip created successfully")).toBeInViewport();
-  expect(await draftsOn(page)).toEqual([]);
-  await open(page, await pathOf(page, "/admin/rituals/tips", title));
-  await expect(page.locator("[name=tip_text]")).toHaveValue("Half a tip");
-  await expect(page.getByRole("switch", { name: "Active" })).not.toBeChecked();
-  await open(page, path);
-  await expect(page.locator("[name=tip_text]")).toHaveValue("");
-});
+testAlone(
+  "what is typed into the form of a new tip is kept until it is saved or discarded",
+  async ({ page }, { testId }) => {
+    const title = `Draft-${testId}`;
+    const path = "/admin/rituals/tips/new";
+    await signIn(page);
+    await open(page, path);
+    await typeAndDiscard(page, path, "tip_text", "");
+    await page.locator("[name=title]").fill(title);
+    await page.getByRole("switch", { name: "Active" }).uncheck();
+    await typeAndBringBack(page, "tip_text", "Half a tip");
+    await expect(page.locator("[name=title]")).toHaveValue(title);
+    await page.getByRole("button", { name: "Create Tip" }).click();
+    await expect(page.getByText("Tip created successfully")).toBeInViewport();
+    await expect.poll(() => draftsOn(page)).toEqual([]);
+    await open(page, await pathOf(page, "/admin/rituals/tips", title));
+    await expect(page.locator("[name=tip_text]")).toHaveValue("Half a tip");
+    await expect(page.getByRole("switch", { name: "Active" })).not.toBeChecked();
+    await open(page, path);
+    await expect(page.locator("[name=tip_text]")).toHaveValue("");
+  },
+);
 
-test("what is typed for a text of the site is kept until it is saved or discarded", async ({ page }) => {
+testAlone("what is typed for a text of the site is kept until it is saved or discarded", async ({ page }) => {
   const path = "/admin/texts/about_mission_text";
   const form = { field: "text", save: "Save Text", saved: "The text has been saved." };
   await signIn(page);
@@ -317,7 +312,7 @@ test("what is typed into the settings is kept until it is discarded", async ({ p
   await signIn(page);
   await open(page, "/admin/settings");
   const before = await page.locator("[name=name]").inputValue();
-  // Never saved here: another journey takes its own save back.
+  // Never saved here: another journey saves the settings and presses Undo.
   await typeAndBringBack(page, "name", "Half a name");
   await typeAndDiscard(page, "/admin/settings", "name", before);
 });
@@ -405,7 +400,7 @@ test("a time typed into the schedule is kept until it is saved or discarded", as
   await row.getByRole("button", { name: "Change" }).click();
   await expect(page.getByText("Time changed")).toBeInViewport();
   await expect(row.locator("time")).toHaveAttribute("datetime", "2098-03-02T02:30:00.000Z");
-  expect(await draftsOn(page)).toEqual([]);
+  await expect.poll(() => draftsOn(page)).toEqual([]);
 
   await time.focus();
   await page.keyboard.type("03032098");
@@ -415,7 +410,7 @@ test("a time typed into the schedule is kept until it is saved or discarded", as
   await page.getByRole("link", { name: "Activity" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
   await expect.poll(() => questions.asked).toEqual([asked, asked]);
-  expect(await draftsOn(page)).toEqual([]);
+  await expect.poll(() => draftsOn(page)).toEqual([]);
   await open(page, "/admin/schedule");
   await expect(time).toHaveValue("2098-03-02T10:30");
 });

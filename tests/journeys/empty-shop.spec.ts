@@ -21,7 +21,10 @@ const lists: Record<string, { empty: string; add?: (page: Page) => Promise<unkno
     empty: "No rituals found",
     add: (page) =>
       send(page, "/admin/rituals/new", {
-        ...{ title: "First ritual", time: "5 min", mood: "Calm", display_order: "0" },
+        title: "First ritual",
+        time: "5 min",
+        mood: "Calm",
+        display_order: "0",
       }),
     one: "Rituals (1)",
   },
@@ -74,7 +77,7 @@ const lists: Record<string, { empty: string; add?: (page: Page) => Promise<unkno
   "/admin/demand": { empty: "Nothing has been counted yet." },
 };
 
-/** Expects a sentence of a list within the first window of a phone, and nothing beside the window at any width. */
+/** Expects a sentence of a list on a phone, and nothing beside the window at any width. */
 async function expectToShow(page: Page, text: string) {
   await page.setViewportSize({ width: 390, height: 844 });
   const sentence = page.getByRole("main").getByText(text).first();

@@ -163,7 +163,7 @@ test("sizes and aromas are moved by keys and by mouse, each with everything of i
 
 testAlone(
   "rituals are put in order by keys, by mouse and by finger, and Undo takes a move back",
-  async ({ page }) => {
+  async ({ page, browser, baseURL }) => {
     await signIn(page);
     await open(page, "/admin/rituals");
     const list = page.getByRole("list", { name: "Ritual Management" });
@@ -171,7 +171,7 @@ testAlone(
     const [a = "", b = "", c = "", ...rest] = await titles.allTextContents();
     const entry = (title: string) => list.getByRole("listitem").filter({ hasText: title });
     const grip = (title: string) => list.getByRole("button", { name: `Move ${title}: drag` });
-    const visitor = await page.context().newPage();
+    const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
     /** Expects the order here, and on the page of the visitors once it is saved. */
     const order = async (...first: string[]) => {
       const all = [...first, ...rest];
@@ -191,15 +191,22 @@ testAlone(
     await expect(page.getByText("The new order has been saved.")).toBeInViewport();
     await expect(grip(a)).toBeFocused();
     await order(b, a, c);
+    const saved = page.getByText("The new order has been saved.");
+    // So that the next notice, with its Undo, is that of the next move.
+    const closeNotice = async () => {
+      await page.getByRole("button", { name: "Close this notice" }).click();
+      await expect(saved).toHaveCount(0);
+    };
+    await stopTimers(page);
+    await closeNotice();
     await drag(page, list, grip(c), entry(b));
     await announced(`Now 1 of ${rest.length + 3}`);
+    await expect(saved).toBeInViewport();
     await order(c, b, a);
-    await stopTimers(page);
-    // Undo must belong to the next move.
-    await page.getByRole("button", { name: "Close this notice" }).click();
-    await expect(page.getByText("The new order has been saved.")).toHaveCount(0);
+    await closeNotice();
     await dragByFinger(page, list, grip(c), entry(a));
     await announced(`Now 3 of ${rest.length + 3}`);
+    await expect(saved).toBeInViewport();
     await order(b, a, c);
 
     await page.getByRole("button", { name: "Undo" }).click();

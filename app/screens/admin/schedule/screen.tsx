@@ -178,18 +178,22 @@ function TimeForm({
         problemText(failure.problem, m.coming_failed, { conflict: m.coming_conflict, hasText: false })));
   const errorId = `error-${id}-${date}`;
   const draft = draftKey(`${href("/admin/schedule")} ${id} ${date}`);
-  const kept = useLocalText(draft);
+  const stored = useLocalText(draft);
+  // A time that was typed before somebody else's save must not replace theirs unseen.
+  const [typedVersion, typedTime = null] = stored?.split(" ") ?? [];
+  const kept = typedVersion === String(version) ? typedTime : null;
   const keep = (typed: string) => {
     const isUnsaved = typed !== time;
     mark(errorId, isUnsaved, () => changeLocalText(draft, null));
-    changeLocalText(draft, isUnsaved && typed !== "" ? typed : null);
+    changeLocalText(draft, isUnsaved && typed !== "" ? `${version} ${typed}` : null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the saved time changes
   useEffect(() => () => mark(errorId, false), [mark, errorId, time]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is new at each render
   useEffect(() => {
     if (kept !== null) keep(kept);
-  }, [kept, time]);
+    else if (stored !== null) changeLocalText(draft, null);
+  }, [stored, kept, time]);
   return (
     <fetcher.Form
       method="post"
