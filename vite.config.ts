@@ -6,9 +6,7 @@ import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./scripts/chunks.mjs";
 import { pageTexts } from "./scripts/page-texts.mjs";
-import { findMissingText, listTextFiles, textOptions } from "./scripts/text.mjs";
-
-listTextFiles();
+import { findMissingText, textOptions } from "./scripts/text.mjs";
 
 /** A message that one language lacks fails the build. */
 const completeText = {
@@ -41,8 +39,8 @@ const minifiedScripts: Plugin = {
 };
 
 /**
- * Node keeps the source of the server in memory, with two bytes for each character unless all are ASCII. Each statement
- * keeps a line of its own, and names are kept, for stack traces.
+ * Node keeps the source of the server in memory, with two bytes for each character unless all are ASCII. For stack
+ * traces, names stay, and each statement has its own line.
  */
 const asciiServer: Plugin = {
   name: "ascii-server",

@@ -50,6 +50,8 @@ export function ensureNode({ flags = [], environment = {}, parentEnd } = {}) {
  * @param anyway builds in any case
  */
 export async function build({ anyway = false } = {}) {
+  const { listTextFiles } = await import("./text.mjs");
+  listTextFiles();
   const stamp = join("build", "built-from");
   const sources = hashOfSources();
   const isThere = existsSync(join("build", "server", "index.js")) && existsSync(stamp);

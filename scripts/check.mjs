@@ -26,8 +26,8 @@ if (ensureNode()) {
       const hasRouteTypes = tool("react-router", "typegen");
       return tool("tsc", "--noEmit") && hasRouteTypes;
     },
-    "every message is there in both languages, and used": () =>
-      hasNone([...findMissingText(), ...findUnusedText()]),
+    "every message is there in both languages, and used": async () =>
+      hasNone([...findMissingText(), ...(await findUnusedText())]),
     "every record has its triggers, trash, migration and inputs, every page its row": async () =>
       hasNone(await findMissingPieces()),
     "lint, format and layers": () => tool("biome", "check", "--error-on-warnings", "."),

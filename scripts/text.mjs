@@ -14,10 +14,12 @@ export const textOptions = {
   emitPrettierIgnore: false,
 };
 
-/** Writes the file names of all messages into the settings of the compiler, which takes no pattern. */
+/** Lists the files of messages in the settings of the compiler, which takes no pattern. */
 export function listTextFiles(folder = "app/text", file = "project.inlang/settings.json") {
   const settings = readFileSync(file, "utf8");
-  const names = readdirSync(join(folder, "en")).sort();
+  const names = readdirSync(join(folder, "en"))
+    .filter((name) => name.endsWith(".json"))
+    .sort();
   const list = names.map((name) => `\n      "./${folder}/{locale}/${name}"`).join(",");
   const changed = settings.replace(/("pathPattern": )\[[^\]]*\]/, `$1[${list}\n    ]`);
   if (changed !== settings) writeFileSync(file, changed);
@@ -50,17 +52,14 @@ export function findMissingText(folder = "app/text") {
   return faults;
 }
 
-/** @returns {string[]} one sentence for each message that no code uses */
-export function findUnusedText(folder = "app/text") {
+/** @returns {Promise<string[]>} one sentence for each message that no code uses */
+export async function findUnusedText(folder = "app/text") {
   const code = globSync("app/**/*.{ts,tsx}", { exclude: [`${folder}/compiled/**`] })
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const used = new Set([...code.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key));
-  // `app/text/toast.ts` makes the key from the code of a toast, and the trash makes the code from a record type.
-  for (const [, name] of code.matchAll(/"([a-z-]+)"/g)) {
-    const key = `toast_${name.replaceAll("-", "_")}`;
-    used.add(key).add(`${key}_restored`);
-  }
+  const { toastCodes } = await import("../app/domain/toast.ts");
+  for (const it of toastCodes) used.add(`toast_${it.replaceAll("-", "_")}`);
   return readdirSync(join(folder, "en")).flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(join(folder, "en", file), "utf8")))
       .filter((key) => key !== "$schema" && !used.has(key))

@@ -64,7 +64,7 @@ const otherCodes = [
   "message-accepted",
 ] as const;
 
-/** Codes of the toasts that a page shows once after an action; each has a message `toast_…`. */
+/** A page shows a toast once after an action. Each code has a message `toast_…`. */
 export type ToastCode =
   | (typeof otherCodes)[number]
   | `${TypeWithSaveToasts}-${"created" | "updated"}`

@@ -41,7 +41,7 @@ export function Dialog({
       addEventListener("click", ignoreSecond, { capture: true, once: true });
     };
   }, [role]);
-  // A layout effect as well: no Escape is lost between the first paint and the effects after it.
+  // A layout effect too: other effects run after the first paint, and an Escape before them would be lost.
   useLayoutEffect(() => {
     // On the window: the focus may be on the body, or in a toast, which is elsewhere in React's tree.
     const closeUppermost = (event: KeyboardEvent) => {

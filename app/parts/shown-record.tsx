@@ -116,7 +116,7 @@ function DraftOffer({ at, onRestore, onForget }: { at: Date; onRestore: () => vo
   useFocusAfter(null);
   const offer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After a reload, the browser goes back to where the page was scrolled to.
+    // After a reload, the browser scrolls back to where the page was.
     if (document.activeElement === document.body) offer.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

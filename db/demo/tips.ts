@@ -5,7 +5,7 @@ type DemoTip = {
   tip_text: string;
   tip_text_ja: string;
   is_active: boolean;
-  /** The English text for which the Japanese was written, as in `ToCheck` (`app/domain/translation.ts`). */
+  /** The English text at the time of the translation: see `ToCheck` in `app/domain/translation.ts`. */
   to_check?: { tip_text_ja: string };
 };
 

@@ -10,17 +10,13 @@ import {
   expectSameDocument,
   hydrated,
   markDocument,
+  open,
   send,
   sendMessages,
   signIn,
   stopTimers,
   test,
 } from "./support.ts";
-
-const open = async (page: Page, path: string) => {
-  await page.goto(path);
-  await hydrated(page);
-};
 
 /** @returns the path of a new ritual's form. Visitors do not see the ritual. */
 async function makeRitual(page: Page, title: string, steps: readonly string[] = []): Promise<string> {

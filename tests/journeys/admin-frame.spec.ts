@@ -2,12 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { admin } from "../support/admin.ts";
 import { demo } from "../support/demo-records.ts";
-import { expect, hydrated, signIn, stopTimers, test } from "./support.ts";
-
-const open = async (page: Page, path: string) => {
-  await page.goto(path);
-  await hydrated(page);
-};
+import { expect, hydrated, open, signIn, stopTimers, test } from "./support.ts";
 
 test("the navigation of the administration is in sight on every screen, on a phone as a sheet", async ({
   page,

@@ -1,36 +1,42 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
-import { demoId } from "#server/demo/demo.server";
 import { admin } from "../support/admin.ts";
-import { expect, markOf, open, send, signIn, test, testAlone } from "./support.ts";
+import {
+  demoPictureUrl,
+  expect,
+  formPathOf,
+  markOf,
+  open,
+  send,
+  signIn,
+  test,
+  testAlone,
+} from "./support.ts";
 
 test.use({ expectedErrors: /409/ });
 testAlone.use({ expectedErrors: /409/ });
 
-/** `both`: the name and the label of a field that two people change. `theirs`: of one that only the other changes. */
+/** Name and label of two fields: both people change `both`, and only the other person changes `theirs`. */
 type RecordForm = {
   kind: string;
-  /** @returns the address of the form, of a record of this name if the test makes one */
+  /** @returns the path of the form; `name` is for the record, if the test makes one */
   find: (page: Page, name: string) => Promise<string>;
   both: [name: string, label: string];
   theirs: [name: string, label: string];
   save: string;
   saved: string;
-  /** Whether the test would be in the way of others on the same shop. */
+  /** Whether the test needs a shop of its own, because other journeys look at all records of the kind. */
   isAlone?: true;
 };
 
 type Fields = Record<string, string>;
 
-/** Makes a record, and finds it in its list. Visitors see none of these records: other journeys count what they see. */
+/** Makes a record that visitors do not see, and finds it in its list. */
 const made =
   (list: string, fields: (name: string, page: Page) => Fields | Promise<Fields>) =>
   async (page: Page, name: string) => {
     await send(page, `${list}/new`, await fields(name, page));
-    await page.goto(`${list}?q=${encodeURIComponent(name)}`);
-    // The posts have a colon after the word.
-    const link = page.getByRole("link", { name: new RegExp(`^Edit\\W* ${name}$`) });
-    return (await link.getAttribute("href")) ?? "";
+    return formPathOf(page, `${list}?q=${encodeURIComponent(name)}`, name);
   };
 
 const productDraft = made("/product-table", (name) => {
@@ -46,21 +52,17 @@ async function uploadPicture(page: Page, name: string) {
   return (await link.getAttribute("href")) ?? "";
 }
 
-async function pictureOfDemo(page: Page): Promise<string> {
-  await page.goto(`/site-assets/${demoId("site-asset", "contact/faq Leaf shadows on plaster")}`);
-  return page.locator("[name=image_url]").inputValue();
-}
-
 const forms: RecordForm[] = [
   {
     kind: "a site asset",
     find: made("/site-assets", async (title, page) => {
-      return { title, page: "contact", section: "location", image_url: await pictureOfDemo(page) };
+      return { title, page: "contact", section: "location", image_url: await demoPictureUrl(page) };
     }),
     both: ["alt_text", "Alt Text (English)"],
     theirs: ["alt_text_ja", "Alt Text (Japanese)"],
     save: "Update Asset",
     saved: "Site asset updated successfully",
+    isAlone: true,
   },
   {
     kind: "a question of a page",
@@ -103,6 +105,7 @@ const forms: RecordForm[] = [
     theirs: ["name_ja", "Japanese name"],
     save: "Save category",
     saved: "Category updated successfully",
+    isAlone: true,
   },
   {
     kind: "a picture of the library",
@@ -121,7 +124,6 @@ const forms: RecordForm[] = [
     theirs: ["title", "Title"],
     save: "Save Post",
     saved: "Blog post updated successfully",
-    // Other journeys count the posts.
     isAlone: true,
   },
   {
@@ -139,7 +141,6 @@ const forms: RecordForm[] = [
     theirs: ["title", "Title"],
     save: "Update Tip",
     saved: "Tip updated successfully",
-    // Another journey changes the order of the tips.
     isAlone: true,
   },
   {

@@ -1,13 +1,18 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { draftsOn, expect, hydrated, open, send, sendMessages, signIn, test, testAlone } from "./support.ts";
-
-/** @returns the path of the form of a record, found in its list by its name */
-async function pathOf(page: Page, list: string, name: string): Promise<string> {
-  await page.goto(list);
-  const link = page.getByRole("link", { name: new RegExp(`^Edit.* ${name}$`) });
-  return (await link.getAttribute("href")) ?? "";
-}
+import {
+  demoPictureUrl,
+  draftsOn,
+  expect,
+  formPathOf,
+  hydrated,
+  open,
+  send,
+  sendMessages,
+  signIn,
+  test,
+  testAlone,
+} from "./support.ts";
 
 type Create = {
   at: string;
@@ -15,15 +20,15 @@ type Create = {
   list: (name: string) => string;
 };
 
-/** Makes a record that no visitor sees. @returns the path of its form */
+/** Makes a record that visitors do not see. @returns the path of its form */
 async function make(page: Page, name: string, { at, fields, list }: Create): Promise<string> {
   await send(page, at, fields(name));
-  return pathOf(page, list(name), name);
+  return formPathOf(page, list(name), name);
 }
 
 const asked = "You have changes that are not saved. Discard them?";
 
-/** Answers the questions of the page. The browser's own question, before a reload, is always agreed to. */
+/** Answers the questions of the page. Always agrees to the browser's own question, before a reload. */
 function answerQuestions(page: Page) {
   const questions = { asked: [] as string[], agrees: false };
   page.on("dialog", (dialog) => {
@@ -42,7 +47,7 @@ const formOn = (page: Page, field: string) => ({
   button: (name: string) => page.locator(".save-bar").getByRole("button", { name, exact: true }),
 });
 
-/** Types into an open form, is asked about leaving it, and brings the text back after a reload. */
+/** Types into an open form, declines to leave it, reloads, and brings the text back. */
 async function typeAndBringBack(page: Page, field: string, text: string): Promise<void> {
   const questions = answerQuestions(page);
   const form = formOn(page, field);
@@ -62,7 +67,7 @@ async function typeAndBringBack(page: Page, field: string, text: string): Promis
   page.removeAllListeners("dialog");
 }
 
-/** Types into an open form and agrees to discard it. Opened again, the form has the value of before. */
+/** Types into an open form and agrees to discard it. Opened again, the form has its former value. */
 async function typeAndDiscard(page: Page, path: string, field: string, before: string): Promise<void> {
   const questions = answerQuestions(page);
   questions.agrees = true;
@@ -78,7 +83,7 @@ async function typeAndDiscard(page: Page, path: string, field: string, before: s
   page.removeAllListeners("dialog");
 }
 
-/** Saves the open form. Opened again, it has what was saved, and offers nothing. */
+/** Saves the open form. Opened again, it has the saved text and offers no draft. */
 async function saveAndOpen(page: Page, path: string, form: SavedForm, text: string): Promise<void> {
   const { field, offer, button } = formOn(page, form.field);
   await button(form.save).click();
@@ -100,7 +105,7 @@ type Form = SavedForm & {
   name: string;
   /** @returns the path of the form of an own record */
   make: (page: Page, name: string) => Promise<string>;
-  /** The list where the record is deleted afterwards, because other journeys look at all of its kind. */
+  /** The list in which the record is deleted afterwards: other journeys look at all records of its kind. */
   deleteAt?: string;
 };
 
@@ -158,7 +163,7 @@ const forms: Form[] = [
   {
     name: "a site asset",
     make: async (page, name) => {
-      const image_url = await anyPicture(page);
+      const image_url = await demoPictureUrl(page);
       return make(page, name, {
         at: "/site-assets/new",
         fields: (title) => ({ title, image_url, page: "contact", section: "faq", display_order: "9" }),
@@ -247,16 +252,6 @@ const forms: Form[] = [
   },
 ];
 
-/** @returns the URL of a picture of the demo shop */
-async function anyPicture(page: Page): Promise<string> {
-  await page.goto("/site-assets?q=leaf+shadows");
-  await page
-    .getByRole("link", { name: /^Edit / })
-    .first()
-    .click();
-  return page.locator("[name=image_url]").inputValue();
-}
-
 for (const form of forms) {
   test(`what is typed into the form of ${form.name} is kept until it is saved or discarded`, async ({
     page,
@@ -287,7 +282,7 @@ testAlone(
     await page.getByRole("button", { name: "Create Tip" }).click();
     await expect(page.getByText("Tip created successfully")).toBeInViewport();
     await expect.poll(() => draftsOn(page)).toEqual([]);
-    await open(page, await pathOf(page, "/admin/rituals/tips", title));
+    await open(page, await formPathOf(page, "/admin/rituals/tips", title));
     await expect(page.locator("[name=tip_text]")).toHaveValue("Half a tip");
     await expect(page.getByRole("switch", { name: "Active" })).not.toBeChecked();
     await open(page, path);

@@ -77,7 +77,7 @@ const lists: Record<string, { empty: string; add?: (page: Page) => Promise<unkno
   "/admin/demand": { empty: "Nothing has been counted yet." },
 };
 
-/** Expects a sentence of a list on a phone, and nothing beside the window at any width. */
+/** Expects a sentence of a list on a phone, and no scrolling sideways at any width. */
 async function expectToShow(page: Page, text: string) {
   await page.setViewportSize({ width: 390, height: 844 });
   const sentence = page.getByRole("main").getByText(text).first();

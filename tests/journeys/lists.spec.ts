@@ -1,7 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
-import { demoId } from "#server/demo/demo.server";
 import { demo } from "../support/demo-records.ts";
-import { expect, hydrated, markOf, open, send, signIn, stopTimers, test, testAlone } from "./support.ts";
+import {
+  demoPictureUrl,
+  expect,
+  hydrated,
+  markOf,
+  open,
+  send,
+  signIn,
+  stopTimers,
+  test,
+  testAlone,
+} from "./support.ts";
 
 /** A draft, because other journeys count the products of lists. */
 async function addProduct(page: Page, name: string, fields: Record<string, string> = {}) {
@@ -172,7 +182,7 @@ testAlone(
     const entry = (title: string) => list.getByRole("listitem").filter({ hasText: title });
     const grip = (title: string) => list.getByRole("button", { name: `Move ${title}: drag` });
     const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-    /** Expects the order here, and on the page of the visitors once it is saved. */
+    /** Expects the order in the list, and then on the visitors' page. */
     const order = async (...first: string[]) => {
       const all = [...first, ...rest];
       await expect(titles).toHaveText(all);
@@ -192,7 +202,7 @@ testAlone(
     await expect(grip(a)).toBeFocused();
     await order(b, a, c);
     const saved = page.getByText("The new order has been saved.");
-    // So that the next notice, with its Undo, is that of the next move.
+    // The next notice, with its Undo, then belongs to the next move.
     const closeNotice = async () => {
       await page.getByRole("button", { name: "Close this notice" }).click();
       await expect(saved).toHaveCount(0);
@@ -221,8 +231,7 @@ test("pictures of one slot are put in order by mouse and by keys, and Undo takes
   const mark = markOf(testId);
   const [first, second, third] = [`Pier ${mark}`, `Reef ${mark}`, `Sand ${mark}`] as const;
   await signIn(page);
-  await page.goto(`/site-assets/${demoId("site-asset", "contact/faq Leaf shadows on plaster")}`);
-  const image_url = await page.locator("[name=image_url]").inputValue();
+  const image_url = await demoPictureUrl(page);
   // No page shows this slot, and no other journey has pictures in it.
   for (const [n, title] of [first, second, third].entries()) {
     const slot = { page: "contact", section: "cta", display_order: String(n + 1) };

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { minSeconds } from "#domain/contact-message";
 import type { Language } from "#domain/language";
+import { demoId } from "#server/demo/demo.server";
 import { isHydrated, touch } from "../engines/in-page.ts";
 import { admin } from "../support/admin.ts";
 import { type Product, startProduct, temporaryFolder } from "../support/product.ts";
@@ -149,6 +150,19 @@ export async function effectsRun(page: Page): Promise<void> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
+}
+
+/** @returns the path of the form of a record, whose name leads to it in a list */
+export async function formPathOf(page: Page, list: string, name: string): Promise<string> {
+  await page.goto(list);
+  const link = page.getByRole("link", { name: new RegExp(`^Edit.* ${name}$`) });
+  return (await link.getAttribute("href")) ?? "";
+}
+
+/** @returns the URL of a picture of the demo shop */
+export async function demoPictureUrl(page: Page): Promise<string> {
+  await page.goto(`/site-assets/${demoId("site-asset", "contact/faq Leaf shadows on plaster")}`);
+  return page.locator("[name=image_url]").inputValue();
 }
 
 /** A text that is only in the names of a test's records. */

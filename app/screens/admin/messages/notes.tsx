@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { MessageNote } from "#domain/message-reply";
 import { Dialog } from "#parts/dialog";
@@ -37,9 +37,12 @@ export function Notes({
     changeLocalText(draft, null);
     setRound((it) => it + 1);
   }, [data, draft, markUnsaved]);
+  const discard = useCallback(() => changeLocalText(draft, null), [draft]);
   useEffect(() => {
-    if (kept !== null) markUnsaved("note", true, () => changeLocalText(draft, null));
-  }, [kept, draft, markUnsaved]);
+    if (kept === null) return;
+    markUnsaved("note", true, discard);
+    return () => markUnsaved("note", false);
+  }, [kept, discard, markUnsaved]);
   const close = () => setRemoved(null);
   return (
     <section aria-labelledby="notes">
@@ -80,7 +83,7 @@ export function Notes({
           error={data ? errorOf(data.errors, "text") : undefined}
           onText={(text) => {
             const isEmpty = text.trim() === "";
-            markUnsaved("note", !isEmpty, () => changeLocalText(draft, null));
+            markUnsaved("note", !isEmpty, discard);
             changeLocalText(draft, isEmpty ? null : text);
           }}
         />

@@ -160,7 +160,7 @@ function ComingRow({ coming, mark }: { coming: ScheduledChange; mark: MarkUnsave
   );
 }
 
-/** The typed time is kept on the device until it has been saved. */
+/** Keeps the typed time on the device until it is saved. */
 function TimeForm({
   coming: { recordType, id, version, date, time, name },
   mark,
@@ -179,7 +179,7 @@ function TimeForm({
   const errorId = `error-${id}-${date}`;
   const draft = draftKey(`${href("/admin/schedule")} ${id} ${date}`);
   const stored = useLocalText(draft);
-  // A time that was typed before somebody else's save must not replace theirs unseen.
+  // A time typed for an older version is not shown: saved, it would replace somebody else's.
   const [typedVersion, typedTime = null] = stored?.split(" ") ?? [];
   const kept = typedVersion === String(version) ? typedTime : null;
   const keep = (typed: string) => {
