@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./port.ts";
 
 /** A running server, started as its owner starts it. */
 export type Product = {
@@ -20,7 +21,7 @@ export type Product = {
 const timeoutMs = 10 * 60_000;
 
 /**
- * Starts the product on a free port, unless `PORT` is given, and waits until it is ready.
+ * Starts the product on its own port and waits until it is ready.
  *
  * @param directory working directory of the process
  */
@@ -28,8 +29,7 @@ export async function startProduct(
   environment: Record<string, string>,
   directory?: string,
 ): Promise<Product> {
-  // With 0 the system chooses: a port found free before could be taken by another test meanwhile.
-  const { PORT = "0" } = environment;
+  const { PORT = String(await freePort()) } = environment;
   const run = launch({ ...environment, PORT }, undefined, directory);
   const readyAt = () => /Nyiur is ready at (\S+)\n/.exec(run.output())?.[1];
   const end = Date.now() + timeoutMs;
