@@ -1,7 +1,7 @@
 // Which messages staff can rewrite, on which public pages they are, and the wrapper around each of them.
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { isRewritable, pageTextFiles } from "../app/domain/page-text.ts";
+import { basename, dirname, join, resolve } from "node:path";
+import { isRewritable } from "../app/domain/page-text.ts";
 
 const virtualModule = "virtual:page-texts";
 const compiledMessage = /\/text\/compiled\/messages\/(\w+)\.js$/;
@@ -63,11 +63,14 @@ function findPageTexts() {
   };
 }
 
+/** The texts of a page stand in the file that is named as the folder of its screen; of all pages: shell and enquiry. */
 function readOriginals() {
   const originals = {};
-  for (const file of pageTextFiles) {
+  const folders = visitorRoutes().map(([, file]) => basename(dirname(file)));
+  const own = folders.filter((name) => existsSync(textFile("en", name)));
+  for (const name of ["shell", ...own, "enquiry"]) {
     const [en, ja] = ["en", "ja"].map((language) =>
-      JSON.parse(readFileSync(join("app", "text", language, `${file}.json`), "utf8")),
+      JSON.parse(readFileSync(textFile(language, name), "utf8")),
     );
     for (const [key, text] of Object.entries(en)) {
       if (key === "$schema" || !isRewritable(key)) continue;
@@ -86,6 +89,8 @@ function readOriginals() {
   }
   return originals;
 }
+
+const textFile = (language, name) => join("app", "text", language, `${name}.json`);
 
 function formsOf([{ match }]) {
   return Object.fromEntries(Object.entries(match).map(([form, text]) => [form.split("=")[1], text]));

@@ -160,6 +160,7 @@ async function missingOfPages() {
   const unreachable = pages.filter(
     ({ path, file }) =>
       !path.includes(":") &&
+      visitorPages[path]?.headerPath !== path &&
       !code.some((it) => it.text.includes(`"${path}"`) && dirname(it.file) !== join("app", dirname(file))),
   );
   return [
@@ -169,7 +170,7 @@ async function missingOfPages() {
     ),
     ...unreachable.map(
       ({ path, file }) =>
-        `Nothing leads to ${path}: add it to ${file.startsWith("screens/visitor/") ? "app/parts/site-header.tsx" : "app/parts/admin-frame.tsx"}, or link it elsewhere.`,
+        `Nothing leads to ${path}: ${file.startsWith("screens/visitor/") ? "give it its own headerPath in app/domain/visitor-page.ts" : "add it to app/parts/admin-frame.tsx"}, or link it elsewhere.`,
     ),
   ];
 }

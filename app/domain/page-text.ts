@@ -1,19 +1,6 @@
 import type { Language } from "#domain/language";
 
-/** The files of `app/text/` with the words of the public pages. */
-export const pageTextFiles = [
-  "shell",
-  "home",
-  "about",
-  "products",
-  "product",
-  "rituals",
-  "blog",
-  "contact",
-  "enquiry",
-] as const;
-
-/** Messages in these files that staff cannot rewrite: errors, rules, formats and words for programs. */
+/** Messages of the public pages that staff cannot rewrite: errors, rules, formats and words for programs. */
 const fixed = [
   /^(error|unreachable|disk_full|maybe_saved|write|mail|language)_/,
   /^(page_title|language_switch)$/,

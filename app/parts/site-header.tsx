@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { href, useLocation } from "react-router";
 import type { Localized } from "#domain/localized";
 import { extensionOf, type PictureView, sourceSet } from "#domain/picture";
-import { type HeaderPath, visitorPage } from "#domain/visitor-page";
+import { visitorPage, visitorPages } from "#domain/visitor-page";
 import type { Account } from "#parts/account-menu";
 import { Coconut } from "#parts/coconut";
 import { EnquiryMark } from "#parts/enquiry-mark";
@@ -11,6 +11,7 @@ import { LanguageToggle } from "#parts/language-toggle";
 import { langOf } from "#parts/localized-text";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
+import { visitorPageLabels } from "#text/visitor-page";
 import { buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
 import { lazyPart } from "#ui/lazy-part";
@@ -24,14 +25,9 @@ const AccountEntries = lazyPart(async () => (await import("#parts/signed-in")).A
 
 export type Logo = { picture: PictureView; alt: Localized<string> };
 
-const labels: Record<HeaderPath, () => string> = {
-  "/": m.nav_home,
-  "/about": m.nav_about,
-  "/products": m.nav_products,
-  "/rituals": m.nav_rituals,
-  "/blog": m.nav_blog,
-  "/contact": m.nav_contact,
-};
+const entries = Object.entries(visitorPages).flatMap(([path, { headerPath }]) =>
+  path === headerPath ? [{ to: headerPath, label: visitorPageLabels[headerPath] }] : [],
+);
 
 export function SiteHeader({ logo, account }: { logo: Logo | null; account: Account | null }) {
   return (
@@ -115,7 +111,7 @@ function PageLinks({ className, linkClassName }: { className: string; linkClassN
   const current = visitorPage(pathname)?.headerPath;
   return (
     <ul className={className}>
-      {Object.entries(labels).map(([to, label]) => (
+      {entries.map(({ to, label }) => (
         <li key={to}>
           <Link
             to={to}

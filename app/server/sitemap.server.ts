@@ -1,58 +1,37 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { href } from "react-router";
-import type { VisitorPath } from "#domain/visitor-page";
+import { type VisitorRecordPath, visitorPages } from "#domain/visitor-page";
 import type { Database } from "#server/db/database.server";
 import { isListed, isPublic } from "#server/db/public-records.server";
-import {
-  blogPosts,
-  mindfulnessTips,
-  ownPages,
-  pageEntries,
-  pageTexts,
-  productCategories,
-  products,
-  ritualSteps,
-  rituals,
-  siteAssets,
-  siteSettings,
-} from "#server/db/schema.server";
+import { blogPosts, ownPages, products } from "#server/db/schema.server";
+import { tableOf } from "#server/record-tables.server";
 
 /** A URL path without a language prefix, and when the content of its page last changed. */
 export type SitemapEntry = { path: string; changed: Date | null; isEnglishOnly: boolean };
 
-/** The pages of single records. */
-type RecordPath = Extract<VisitorPath, `${string}:${string}`>;
-
 /** Maximum URLs of products and posts in a sitemap, half each; the newest are listed. */
 const max = 20_000;
 
-/** The tables with content of every page. */
-const onEveryPage = [pageTexts, siteSettings];
-
-/** The tables with the content of each other page. */
-const shownTables: Record<Exclude<VisitorPath, RecordPath>, (PgTable & { updated_at: PgColumn })[]> = {
-  "/": [products, productCategories, pageEntries, siteAssets, ...onEveryPage],
-  "/about": [pageEntries, siteAssets, ...onEveryPage],
-  "/products": [products, productCategories, siteAssets, ...onEveryPage],
-  "/rituals": [rituals, ritualSteps, mindfulnessTips, siteAssets, ...onEveryPage],
-  "/blog": [blogPosts, ...onEveryPage],
-  "/contact": [pageEntries, siteAssets, ...onEveryPage],
-};
+/** Record types with content of every page. */
+const onEveryPage = ["page-text", "site-settings"] as const;
 
 /** Every visitors' page, available in both languages or in English only. */
 export async function listSitemap(db: Database): Promise<SitemapEntry[]> {
-  const ofRecords: Record<RecordPath, Promise<SitemapEntry[]>> = {
+  const ofRecords: Record<VisitorRecordPath, Promise<SitemapEntry[]>> = {
     "/product/:id": listProducts(db),
     "/blog/:slug": listPosts(db),
     "/pages/:slug": listOwnPages(db),
   };
-  const others = Object.entries(shownTables).map(async ([path, tables]) => ({
+  const lists = Object.entries(visitorPages).flatMap(([path, page]) =>
+    "shows" in page ? [{ path, types: [...page.shows, ...onEveryPage] }] : [],
+  );
+  const ofLists = lists.map(async ({ path, types }) => ({
     path,
-    changed: latest(await Promise.all(tables.map((table) => lastChange(db, table)))),
+    changed: latest(await Promise.all(types.map((type) => lastChange(db, tableOf(type))))),
     isEnglishOnly: false,
   }));
-  return [...(await Promise.all(others)), ...(await Promise.all(Object.values(ofRecords))).flat()];
+  return [...(await Promise.all(ofLists)), ...(await Promise.all(Object.values(ofRecords))).flat()];
 }
 
 async function listProducts(db: Database): Promise<SitemapEntry[]> {

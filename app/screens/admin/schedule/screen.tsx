@@ -23,7 +23,7 @@ import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { actorText } from "#text/person";
-import { recordTypeLabel } from "#text/record-type";
+import { recordTypeLabel } from "#text/record";
 import { Badge } from "#ui/badge";
 import { Button, buttonStyle } from "#ui/button";
 import { box } from "#ui/form-field";

@@ -24,8 +24,7 @@ import {
 import { findNextTranslation, listTranslations } from "#server/translation.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
-import { recordTypeLabel } from "#text/record-type";
-import { translatedFieldLabel } from "#text/translated-field";
+import { recordTypeLabel, translatedFieldLabel } from "#text/record";
 import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
