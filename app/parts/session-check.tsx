@@ -3,21 +3,26 @@ import type { RecordNews, SessionAnswer, WatchedRecord } from "#domain/session-a
 
 type Watch = { record: WatchedRecord; onNews: (news: RecordNews) => void };
 
-let watch: Watch | null = null;
+const watches = new Set<Watch>();
 
 /**
- * Asks the server who is signed in, and for news of the watched record.
+ * Asks the server who is signed in, and for news of the watched records.
  *
  * @returns undefined when that is unknown
  */
 export async function checkSession(): Promise<SessionAnswer | undefined> {
-  const current = watch;
+  const [first, ...others] = watches;
+  for (const it of others) ask(it);
+  return ask(first);
+}
+
+async function ask(watch?: Watch): Promise<SessionAnswer | undefined> {
   try {
-    const response = await fetch(sessionUrl(current?.record));
+    const response = await fetch(sessionUrl(watch?.record));
     // An error status says nothing about the session: the database may be unavailable.
     if (!response.ok) return undefined;
     const answer = (await response.json()) as SessionAnswer;
-    if (answer.record && watch === current) current?.onNews(answer.record);
+    if (answer.record && watch && watches.has(watch)) watch.onNews(answer.record);
     return answer;
   } catch {
     return undefined;
@@ -39,15 +44,15 @@ export function watchRecord(record: WatchedRecord, onNews: Watch["onNews"]): () 
   const tellLeft = () => {
     fetch(sessionUrl({ ...record, isLeft: "on" }), { keepalive: true }).catch(() => {});
   };
-  watch = own;
-  checkSession();
+  watches.add(own);
+  ask(own);
   addEventListener("pagehide", tellLeft);
   return () => {
     removeEventListener("pagehide", tellLeft);
-    if (watch === own) watch = null;
+    watches.delete(own);
     // A saved form may open again at once.
     setTimeout(() => {
-      if (watch?.record.id !== record.id) tellLeft();
+      if (![...watches].some((it) => it.record.id === record.id)) tellLeft();
     });
   };
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { admin } from "../support/admin.ts";
 import { draftsOn, expect, hydrated, send, signIn, test } from "./support.ts";
 
 test.use({ expectedErrors: /400|ERR_FAILED/ });
@@ -112,6 +113,31 @@ test.describe("a ritual's steps", () => {
       await expect(steps.getByRole("button", { name: "Add Step" })).toBeEnabled();
     };
     await order("One", "Two", "Three", "Four");
+  });
+
+  test("that somebody else has saved are told within 30 seconds, while one is edited", async ({ page }) => {
+    await page.clock.install();
+    await page.reload();
+    await hydrated(page);
+    const edit = async (it: Page) => {
+      await it.getByRole("button", { name: "Edit step 2" }).click();
+      return it
+        .getByRole("region", { name: "Ritual Steps" })
+        .locator("form")
+        .filter({ hasText: "Save Step" });
+    };
+    const mine = await edit(page);
+    await mine.locator("[name=step_text]").fill("Two, slowly");
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const theirs = await edit(other);
+    await theirs.locator("[name=step_text]").fill("Two, with oil");
+    await theirs.getByRole("button", { name: "Save Step" }).click();
+    await expect(other.getByText("Ritual step updated successfully")).toBeVisible();
+
+    await page.clock.runFor(31_000);
+    await expect(mine.getByText(`${admin.email} has saved this since you opened it.`)).toBeVisible();
+    await expect(mine.locator("[name=step_text]")).toHaveValue("Two, slowly");
   });
 
   test("are put in order by buttons and keys, and stay as they were when that fails", async ({ page }) => {

@@ -1,10 +1,11 @@
 import { Trash } from "lucide";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { mayChangeField } from "#domain/field-language";
 import { Dialog } from "#parts/dialog";
 import { deleteDraft, draftKey } from "#parts/form-draft";
+import { OpenElsewhere } from "#parts/open-elsewhere";
 import { OrderedList } from "#parts/ordered-list";
 import type { FieldLabels } from "#parts/record-fields";
 import { RecordProblems } from "#parts/record-problems";
@@ -100,7 +101,12 @@ function CategoryRow({
   const form = useRef<HTMLFormElement>(null);
   const draft = draftOf(id);
   const record = { name, name_ja, display_order, is_active, version };
-  const onChange = () => onUnsaved(true);
+  const [isEdited, setEdited] = useState(false);
+  const tellUnsaved = (isUnsaved: boolean) => {
+    onUnsaved(isUnsaved);
+    setEdited(isUnsaved);
+  };
+  const onChange = () => tellUnsaved(true);
   const shown = useShownRecord({ form, record, blank, result: failure, draft, onChange });
   const mayManage = useMayManage("blog-category");
   const role = useSiteData()?.account?.role ?? null;
@@ -109,7 +115,7 @@ function CategoryRow({
   useEffect(() => {
     if (!answer || !("updated" in answer)) return;
     deleteDraft(draft);
-    onUnsaved(false);
+    tellUnsaved(false);
   }, [answer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount
   useEffect(() => () => onUnsaved(false), []);
@@ -123,6 +129,7 @@ function CategoryRow({
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={shown.version} />
       {shown.draftOffer}
+      {isEdited && <OpenElsewhere recordType="blog-category" id={id} version={shown.version ?? version} />}
       <div key={shown.key} className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
         <label className="text-sm">
           {m.category_name()}

@@ -10,6 +10,7 @@ import { foldText } from "#domain/plain-text";
 import { FieldsByRole } from "#parts/fields-by-role";
 import { deleteDraft, draftKey, fieldsOf } from "#parts/form-draft";
 import { IdempotencyToken } from "#parts/idempotency-token";
+import { OpenElsewhere } from "#parts/open-elsewhere";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordProblems } from "#parts/record-problems";
 import { tellOfChange, useShownRecord } from "#parts/shown-record";
@@ -125,6 +126,13 @@ export function StepForm({
         />
       </div>
       {shown.draftOffer}
+      {step && shown.version !== undefined && (
+        <OpenElsewhere
+          recordType="ritual-step"
+          id={step.id}
+          version={Math.max(shown.version, step.version)}
+        />
+      )}
       <div key={shown.key} className="space-y-5">
         <FieldsByRole names={Object.keys(blank)}>
           <StepTexts record={shown.record} errors={errors} />
