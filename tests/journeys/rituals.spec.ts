@@ -124,7 +124,7 @@ test.describe("a ritual's steps", () => {
       return it
         .getByRole("region", { name: "Ritual Steps" })
         .locator("form")
-        .filter({ hasText: "Save Step" });
+        .filter({ hasText: "Save Changes" });
     };
     const mine = await edit(page);
     await mine.locator("[name=step_text]").fill("Two, slowly");
@@ -132,7 +132,7 @@ test.describe("a ritual's steps", () => {
     await other.goto(page.url());
     const theirs = await edit(other);
     await theirs.locator("[name=step_text]").fill("Two, with oil");
-    await theirs.getByRole("button", { name: "Save Step" }).click();
+    await theirs.getByRole("button", { name: "Save Changes" }).click();
     await expect(other.getByText("Ritual step updated successfully")).toBeVisible();
 
     await page.clock.runFor(31_000);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { data, href, useFetcher } from "react-router";
 import { z } from "zod";
 import { failureOf } from "#domain/action-result";
@@ -179,9 +179,10 @@ function TimeForm({
   const errorId = `error-${id}-${date}`;
   const draft = draftKey(`${href("/admin/schedule")} ${id} ${date}`);
   const stored = useLocalText(draft);
-  // A time typed for an older version is not shown: saved, it would replace somebody else's.
+  // A time typed for an older version is only offered: saved unseen, it would replace somebody else's.
   const [typedVersion, typedTime = null] = stored?.split(" ") ?? [];
   const kept = typedVersion === String(version) ? typedTime : null;
+  const offered = kept === null && typedTime !== time ? typedTime : null;
   const keep = (typed: string) => {
     const isUnsaved = typed !== time;
     mark(errorId, isUnsaved, () => changeLocalText(draft, null));
@@ -192,8 +193,15 @@ function TimeForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is new at each render
   useEffect(() => {
     if (kept !== null) keep(kept);
-    else if (stored !== null) changeLocalText(draft, null);
+    else if (typedTime === time) changeLocalText(draft, null);
   }, [stored, kept, time]);
+  const input = useRef<HTMLInputElement>(null);
+  const takeOffered = () => {
+    if (!input.current || offered === null) return;
+    input.current.value = offered;
+    keep(offered);
+    input.current.focus();
+  };
   return (
     <fetcher.Form
       method="post"
@@ -211,6 +219,7 @@ function TimeForm({
       <div>
         <input
           key={time}
+          ref={input}
           type="datetime-local"
           name="time"
           defaultValue={kept ?? time}
@@ -223,6 +232,17 @@ function TimeForm({
         <p id={errorId} role="alert" className="mt-1 max-w-80 text-terracotta-deep empty:hidden">
           {message}
         </p>
+        {offered !== null && (
+          <p className="mt-1 max-w-80">
+            {m.coming_typed({ time: shopTimeText(offered) })}{" "}
+            <button type="button" onClick={takeOffered} className="min-h-11 font-medium underline">
+              {m.form_draft_restore()}
+            </button>{" "}
+            <button type="button" onClick={() => changeLocalText(draft, null)} className="min-h-11 underline">
+              {m.form_draft_forget()}
+            </button>
+          </p>
+        )}
       </div>
       <Button
         type="submit"
