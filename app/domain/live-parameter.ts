@@ -1,3 +1,4 @@
+import { queryString } from "#domain/query-string";
 /** Query parameter of a form: it shows what visitors see, although the record has a pending edit. */
 export const liveParameter = "live";
 
@@ -5,5 +6,5 @@ export const liveParameter = "live";
 export function withoutLive(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete(liveParameter);
-  return parameters.size > 0 ? `?${parameters}` : "";
+  return queryString(parameters);
 }

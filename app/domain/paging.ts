@@ -1,3 +1,4 @@
+import { queryString } from "#domain/query-string";
 /** The page number in the query string; 1 if it is missing or invalid. */
 export function parsePage(search: URLSearchParams): number {
   const page = Number(search.get("page") ?? 1);
@@ -17,7 +18,7 @@ export function searchWith(search: URLSearchParams, changes: Record<string, stri
     else changed.delete(name);
   }
   if (changed.get("page") === "1") changed.delete("page");
-  return changed.size === 0 ? "" : `?${changed}`;
+  return queryString(changed);
 }
 
 /** The search term in the query string, cut to 200 characters. */

@@ -3,6 +3,7 @@ import type { HomeCard } from "#domain/collection";
 import type { Language } from "#domain/language";
 import { type Localized, localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
+import { queryString } from "#domain/query-string";
 
 /** A category of products. Products and URLs have its English name. */
 export type ProductCategory = {
@@ -31,7 +32,7 @@ export function cataloguePath({
     ...(category !== null && { category }),
     ...(ritualId !== null && { ritual: ritualId }),
   });
-  return search.size === 0 ? href("/products") : `${href("/products")}?${search}`;
+  return href("/products") + queryString(search);
 }
 
 type Sorted = Pick<ProductCategory, "name" | "name_ja" | "reading_ja" | "display_order">;

@@ -57,18 +57,22 @@ export type ProductCard = {
 };
 
 /** A product for its own page and the hero block. */
-export type ProductDetail = ProductCard & {
+/** A product that a list shows at length. */
+export type ProductHero = ProductCard & {
   /** All of them, unlike on the card. */
   benefits: Localized<string[]>;
   subtitle: Localized<string> | null;
   ingredients: Localized<string[]>;
+  /** The product's own price, never a range; null if it has none. */
+  ownPrice: string | null;
+  options: ProductOptionsView;
+};
+
+export type ProductDetail = ProductHero & {
   how_to_use: Localized<string[]>;
   pictures: ProductPicture[];
   is_featured: boolean;
   is_hero: boolean;
-  /** The product's own price, never a range; null if it has none. */
-  ownPrice: string | null;
-  options: ProductOptionsView;
 };
 
 /** `size` is the value in the query string, `name` is the displayed text. */
@@ -110,24 +114,34 @@ export function productCard(
   };
 }
 
+export function productHero(
+  product: ProductRecord,
+  language: Language,
+  content: Pick<SiteContent, "settings" | "productCategories">,
+): ProductHero {
+  const [picture = null] = productPictures(product, language);
+  return {
+    ...productCard(product, language, content),
+    picture,
+    benefits: localizedList(product.benefits, product.benefits_ja, language),
+    subtitle: localizedIfAny(product.subtitle, product.subtitle_ja, language),
+    ingredients: localizedList(product.ingredients, product.ingredients_ja, language),
+    ownPrice: product.price?.trim() || null,
+    options: optionsView(product.options, language),
+  };
+}
+
 export function productDetail(
   product: ProductRecord,
   language: Language,
   content: Pick<SiteContent, "settings" | "productCategories">,
 ): ProductDetail {
-  const pictures = productPictures(product, language);
   return {
-    ...productCard(product, language, content),
-    picture: pictures[0] ?? null,
-    benefits: localizedList(product.benefits, product.benefits_ja, language),
-    subtitle: localizedIfAny(product.subtitle, product.subtitle_ja, language),
-    ingredients: localizedList(product.ingredients, product.ingredients_ja, language),
+    ...productHero(product, language, content),
     how_to_use: localizedSteps(product.how_to_use, product.how_to_use_ja, language),
-    pictures,
+    pictures: productPictures(product, language),
     is_featured: product.is_featured,
     is_hero: product.is_hero,
-    ownPrice: product.price?.trim() || null,
-    options: optionsView(product.options, language),
   };
 }
 

@@ -3,6 +3,7 @@ import { excerptOf } from "#domain/excerpt";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { extensionOf, type PictureView, renditionUrl } from "#domain/picture";
+import { queryString } from "#domain/query-string";
 import { type JsonLdContext, type JsonLdNode, structuredDataText } from "#domain/structured-data";
 import { useSiteData } from "#parts/site-data";
 import { pageLanguage } from "#text/language";
@@ -43,7 +44,7 @@ export function PublicHead({
   const canonicalQuery = new URLSearchParams(
     canonicalParameters.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? ""]] : [])),
   );
-  const rest = canonicalQuery.size === 0 ? "" : `?${canonicalQuery}`;
+  const rest = queryString(canonicalQuery);
   const urlOf = (language: "en" | "ja") => origin + localizedPath(language, pathname) + rest;
   const offered = isEnglishOnly ? (["en"] as const) : languages;
   const language = isEnglishOnly ? "en" : pageLanguage();

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import {
   type DataStrategyResult,
+  data,
   isRouteErrorResponse,
   type MiddlewareFunction,
   useLocation,
@@ -84,16 +85,21 @@ export function isUnreachable({ result }: DataStrategyResult): boolean {
 /**
  * When the server cannot be reached, a cached page is shown; otherwise the open page stays and a toast says why.
  * An error page is shown after Back, because the URL has already changed, and after a save, because the form would
- * look unsaved. A fetcher that fails never replaces the page.
+ * look unsaved. A fetcher that fails never replaces the page. A form that could not be sent stays as it is.
  */
 export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   if (request.signal.aborted) return results;
+  const isAway = Object.values(results).some(isUnreachable);
   if (request.method !== "GET") {
     isAfterWrite = Object.values(results).some(({ result }) => result instanceof Response);
-    return results;
+    if (!isAway || errorPages > 0) return results;
+    tell("away");
+    page.stay();
+    // With an error status, the router loads nothing anew.
+    const nothing: DataStrategyResult = { type: "data", result: data(undefined, { status: 503 }) };
+    return Object.fromEntries(Object.keys(results).map((id) => [id, nothing]));
   }
-  const isAway = Object.values(results).some(isUnreachable);
   const isFetcher = !("root" in results);
   if (isFetcher) {
     if (Object.values(results).every(({ type }) => type === "data")) return results;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { openByAttribute } from "./popover-by-attribute";
 
 const isSupported = () => "popover" in HTMLElement.prototype;
 
@@ -30,13 +31,11 @@ export function usePopover(covered?: string): RefObject<HTMLDivElement | null> {
     cover();
     current.addEventListener("toggle", cover);
     addEventListener("pagehide", hideAtLeaving);
-    const stop = isSupported()
-      ? null
-      : import("./popover-by-attribute").then(({ openByAttribute }) => openByAttribute(current));
+    const stop = isSupported() ? null : openByAttribute(current);
     return () => {
       current.removeEventListener("toggle", cover);
       removeEventListener("pagehide", hideAtLeaving);
-      stop?.then((stopNow) => stopNow());
+      stop?.();
     };
   }, [covered]);
   return popover;

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { type Activity, activitiesOnPage, activityRecordTypes, isActivityRecordType } from "#domain/activity";
 import { recordPath } from "#domain/admin-paths";
 import { pagesOf, parsePage, searchWith } from "#domain/paging";
+import { queryString } from "#domain/query-string";
 import { isRole } from "#domain/role";
 import { AdminPage } from "#parts/admin-page";
 import { listActivities, listActors } from "#server/activity.server";
@@ -68,7 +69,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
       </LiveSearch>
       {activities.length === 0 ? (
         <p role="status" className="mt-6 rounded-md bg-cream p-8 text-center">
-          {search.size === 0 ? m.activity_none() : m.activity_none_found()}
+          {queryString(search) === "" ? m.activity_none() : m.activity_none_found()}
         </p>
       ) : (
         <ul

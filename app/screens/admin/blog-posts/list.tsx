@@ -5,6 +5,7 @@ import { type PostState, postStates } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { deleteForm } from "#domain/form-fields";
 import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
+import { queryString } from "#domain/query-string";
 import { isPublic, stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { CoconutPlaceholder } from "#parts/coconut";
@@ -115,7 +116,7 @@ export default function PostList({ loaderData, actionData }: Route.ComponentProp
       {isLoading ? (
         <Skeletons count={9} className={cards} />
       ) : posts.length === 0 ? (
-        <EmptyList text={m.blog_admin_empty()} add={search.size === 0 ? add : null} />
+        <EmptyList text={m.blog_admin_empty()} add={queryString(search) === "" ? add : null} />
       ) : (
         <ul aria-label={m.blog_admin_title()} className={cards}>
           {posts.map((post) => (

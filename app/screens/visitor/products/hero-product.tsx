@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { priceOfChoice } from "#domain/product-choice";
-import type { ProductDetail, VariantView } from "#domain/product-view";
+import type { ProductHero, VariantView } from "#domain/product-view";
 import { type Variant, variantsKind } from "#domain/variants";
 import { AddToEnquiry } from "#parts/add-to-enquiry";
 import { LocalizedText, langOf } from "#parts/localized-text";
@@ -13,7 +13,7 @@ import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { useStoredState } from "#ui/use-stored-state";
 
-export function HeroProduct({ product }: { product: ProductDetail }) {
+export function HeroProduct({ product }: { product: ProductHero }) {
   const { variants } = product.options;
   // URL query of the chosen variant, added to the links below.
   const [chosen, choose] = useStoredState(`variant ${product.id}`, "");

@@ -4,7 +4,7 @@ import type { Language } from "#domain/language";
 import { localized, localizedIfAny } from "#domain/localized";
 import { cataloguePath, categoryName, inCategoryOrder, type ProductCategory } from "#domain/product-category";
 import { productsMeantBy, type Reference } from "#domain/product-reference";
-import { productCard, productDetail } from "#domain/product-view";
+import { productCard, productHero } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ).map((choice) => ({ ...choice, label: categoryName(productCategories, choice.category, language) })),
     total: products.length,
     count: shown.length,
-    hero: hero && productDetail(hero, language, content),
+    hero: hero && productHero(hero, language, content),
     featured: featured.map((product) => productCard(product, language, content)),
     grid: grid.map((product) => productCard(product, language, content)),
     // Long texts come as loader data: a script would contain them in both languages.
