@@ -15,12 +15,16 @@ const fileBudgets = [
 const screenBudgets = [
   { screen: "screens/visitor/", max: 105 * kilobyte, files: 10 },
   // Only staff open it, and it has forms for second factor and passkeys.
-  { screen: "screens/account/profile/", max: 108 * kilobyte, files: 11 },
+  { screen: "screens/account/profile/", max: 111.8 * kilobyte, files: 12 },
   { screen: "screens/account/", max: 105 * kilobyte, files: 10 },
-  { screen: /^screens\/admin\/[\w-]+\/(new|edit)$/, max: 142 * kilobyte, files: 20 },
-  // 130 KB with the style sheet.
-  { screen: "screens/admin/", max: 118.6 * kilobyte, files: 16 },
+  // 157 KB with the style sheet.
+  { screen: /^screens\/admin\/[\w-]+\/(new|edit)$/, max: 145.2 * kilobyte, files: 18 },
+  // 133 KB with the style sheet.
+  { screen: "screens/admin/", max: 121.2 * kilobyte, files: 15 },
 ];
+
+/** Pages that load the code of `parts/signed-in.tsx` as well, for whoever is signed in. */
+const isForSignedIn = /^screens\/(admin\/|account\/profile\/)/;
 
 /**
  * @param {string} folder the built assets with their .br files
@@ -58,6 +62,7 @@ function brokenFileBudgets(folder) {
 function brokenScreenBudgets(folder) {
   const { file, list } = readRouteList(folder);
   const { entry, routes } = list;
+  const signedIn = readdirSync(folder).find((it) => /^signed-in-[\w-]+\.js$/.test(it));
   return Object.values(routes).flatMap(({ id }) => {
     const budget = screenBudgets.find(({ screen }) =>
       typeof screen === "string" ? id.startsWith(screen) : screen.test(id),
@@ -69,6 +74,7 @@ function brokenScreenBudgets(folder) {
       addImports(folder, fileOf(route.module), files);
       if (route.clientActionModule) addImports(folder, fileOf(route.clientActionModule), files);
     }
+    if (isForSignedIn.test(id)) addImports(folder, signedIn, files);
     const bytes = [...files].reduce((sum, it) => sum + statSync(join(folder, `${it}.br`)).size, 0);
     return [
       ...(bytes > budget.max

@@ -4,6 +4,8 @@ import { resolve } from "node:path";
 
 /** The modules of the frame around every page. */
 const frame = /\/app\/(root|entry\.client)\.tsx/;
+/** The code that every page loads for whoever is signed in. */
+const signedIn = /\/app\/parts\/signed-in\.tsx$/;
 const screen = /\/app\/screens\/(\w+\/[\w-]+)/;
 const adminScreen = /\/app\/screens\/admin\/([\w-]+)\/([\w-]+)\./;
 /** Pages that share the code of posts, and of products. */
@@ -39,11 +41,15 @@ export function chunkGroups() {
     return name ? (users.get(folded(name)) ?? []) : (bundle.getModuleInfo(id)?.importers ?? []);
   }
 
-  /** The screens that use a module, directly or indirectly; "site" for the frame around every page. */
+  /**
+   * The screens that use a module, directly or indirectly; "site" for the frame around every page, "signed-in" for
+   * what it loads for whoever is signed in.
+   */
   function placesOf(id, bundle, path = new Set()) {
     if (cache.has(id)) return cache.get(id);
     const places = new Set();
     if (frame.test(id)) places.add("site");
+    if (signedIn.test(id)) places.add("signed-in");
     const place = placeOf(id);
     if (place) places.add(place);
     // Every page of an area loads its layout.
@@ -67,6 +73,7 @@ export function chunkGroups() {
     },
   });
   const of = (area) => (place) => place.split("/")[0] === area;
+  const isForStaff = (place) => place === "signed-in" || of("admin")(place) || of("account")(place);
   const isOnlyOn = (screens, places) => places.every((it) => screens.includes(it));
   const isForPostsOrProducts = (places) => isOnlyOn(postScreens, places) || isOnlyOn(productScreens, places);
   const isCommon = (places) => places.filter(of("visitor")).length > 1 && !isForPostsOrProducts(places);
@@ -75,13 +82,19 @@ export function chunkGroups() {
     { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
     // Both visitors' pages and the administration load the frame, so it has what they share.
     shared("site", (places) =>
-      places.includes("site") || (isCommon(places) && places.some(of("admin"))) ? "site" : null,
+      places.includes("site") || (isCommon(places) && places.some(isForStaff)) ? "site" : null,
     ),
     shared("visitors", (places) => (isCommon(places) ? "visitor" : null)),
     shared("posts", (places) => (isOnlyOn(postScreens, places) ? "posts" : null)),
     shared("products", (places) => (isOnlyOn(productScreens, places) ? "products" : null)),
     // Shared by one visitor page and the account or admin pages.
     shared("visitor", (places) => places.find(of("visitor"))?.split("/").at(-1) ?? null),
+    {
+      name(id, bundle) {
+        const places = [...placesOf(id, bundle)];
+        return places.includes("signed-in") && places.every(isForStaff) ? "signed-in" : null;
+      },
+    },
     shared("staff", (places) => (places.some(of("account")) && places.some(of("admin")) ? "staff" : null)),
     shared("account", (places) => (places.some(of("account")) ? "account" : null)),
     // What only forms need is not loaded with the lists.

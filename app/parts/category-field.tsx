@@ -4,7 +4,7 @@ import { type ActionResult, failureOf } from "#domain/action-result";
 import type { OrderedRecordType } from "#domain/ordering";
 import { idempotencyTokenField } from "#domain/save";
 import { useFailureToast } from "#parts/admin-page";
-import { deleteDraft, draftKey } from "#parts/form-draft";
+import { deleteDraft, draftKey } from "#parts/draft";
 import { useIdempotencyToken } from "#parts/idempotency-token";
 import { useMayManage } from "#parts/use-may";
 import { problemText } from "#text/failure";

@@ -6,7 +6,7 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 import type { ActionResult, FailureReason } from "#domain/action-result";
-import { deleteDraft, draftField } from "#parts/form-draft";
+import { deleteDraft, draftField } from "#parts/draft";
 import { isUnreachable } from "#parts/shown-pages";
 
 const reasonByStatus: Record<number, FailureReason> = {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FormFields } from "#domain/form-record";
 import { idempotencyTokenField } from "#domain/save";
+import { deleteDraft, draftField } from "#parts/draft";
 import { readLocal, writeLocal } from "#ui/stored-text";
 
 /**
@@ -11,17 +12,6 @@ type FormDraft = { at: number; version: string; fields: FormFields; older?: Form
 
 /** Debounce in milliseconds: the draft is stored when nothing was typed for this time. */
 const debounceMs = 400;
-
-/**
- * The localStorage key of the draft of the form at a path.
- *
- * @param showsLiveRecord whether the form shows the live record instead of its pending edit
- */
-export const draftKey = (path: string, showsLiveRecord = false) =>
-  `draft ${path}${showsLiveRecord ? " live" : ""}`;
-
-/** The field that names the draft of a form: it is deleted once the form is saved. The server does not read it. */
-export const draftField = "draft";
 
 /** Fields that belong to one opening of the form. */
 const fieldsOfOneOpening = [
@@ -94,11 +84,6 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       offer(offered?.older ?? null);
     },
   };
-}
-
-/** Deletes a draft, after a save or when the user discards it. */
-export function deleteDraft(name: string): void {
-  writeLocal(name, null);
 }
 
 /** The fields of a form as they were rendered, without what was typed before hydration. */

@@ -11,7 +11,7 @@ import { languageContext, servicesContext } from "#server/context.server";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
 import { actorText } from "#text/person";
-import { recordTypeLabel } from "#text/record";
+import { recordTypeLabel } from "#text/record-type";
 import { roleLabel } from "#text/role";
 import { Badge } from "#ui/badge";
 import { FilterSelect } from "#ui/filter-select";

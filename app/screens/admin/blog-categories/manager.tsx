@@ -4,7 +4,7 @@ import { href, useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { mayChangeField } from "#domain/field-language";
 import { Dialog } from "#parts/dialog";
-import { deleteDraft, draftKey } from "#parts/form-draft";
+import { deleteDraft, draftKey } from "#parts/draft";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { OrderedList } from "#parts/ordered-list";
 import type { FieldLabels } from "#parts/record-fields";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { href } from "react-router";
 import { invitationDays } from "#domain/people";
 import { Dialog } from "#parts/dialog";
-import { draftKey } from "#parts/form-draft";
+import { draftKey } from "#parts/draft";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { TextField } from "#ui/form-field";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { recordPath } from "#domain/admin-paths";
 import type { PictureUse } from "#domain/picture-library";
 import { m } from "#text/messages";
-import { recordTypeLabel } from "#text/record";
+import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
 

@@ -13,7 +13,7 @@ import { createPreview, findPreviewed, previewValues } from "#server/preview.ser
 import { previewForm } from "#server/previewable.server";
 import { labelledError } from "#text/form-error";
 import { m } from "#text/messages";
-import { labelOfField } from "#text/record";
+import { labelOfField } from "#text/translated-field";
 import type { Route } from "./+types/create";
 
 /**

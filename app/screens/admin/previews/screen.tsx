@@ -14,7 +14,7 @@ import { previewPath } from "#server/preview-link.server";
 import { previewPages } from "#server/previewable.server";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
-import { recordTypeLabel } from "#text/record";
+import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { TextField } from "#ui/form-field";

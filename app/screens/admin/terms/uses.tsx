@@ -5,7 +5,7 @@ import { LocalizedText } from "#parts/localized-text";
 import type { TermUse } from "#server/translation.server";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
-import { recordTypeLabel } from "#text/record";
+import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
 

@@ -24,7 +24,8 @@ import {
 import { findNextTranslation, listTranslations } from "#server/translation.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
-import { recordTypeLabel, translatedFieldLabel } from "#text/record";
+import { recordTypeLabel } from "#text/record-type";
+import { translatedFieldLabel } from "#text/translated-field";
 import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";

@@ -13,7 +13,8 @@ import {
 } from "#domain/translation-file";
 import { MarkedText } from "#parts/marked-text";
 import { m } from "#text/messages";
-import { recordTypeLabel, translatedFieldLabel } from "#text/record";
+import { recordTypeLabel } from "#text/record-type";
+import { translatedFieldLabel } from "#text/translated-field";
 import { Button, buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
 

@@ -10,7 +10,7 @@ import type { RecordFormState } from "#parts/record-form";
 import { useTerms } from "#parts/use-terms";
 import { errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
-import { translatedFieldLabel } from "#text/record";
+import { translatedFieldLabel } from "#text/translated-field";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";

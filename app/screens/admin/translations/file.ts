@@ -15,7 +15,8 @@ import { firstHeaderCell, readFile, rowLine } from "#server/translation-csv.serv
 import { planFile, readOpenTexts, saveFile } from "#server/translation-file.server";
 import { translatedBases } from "#server/translation-tables.server";
 import { m } from "#text/messages";
-import { recordTypeLabel, translatedFieldLabel } from "#text/record";
+import { recordTypeLabel } from "#text/record-type";
+import { translatedFieldLabel } from "#text/translated-field";
 import type { Route } from "./+types/file";
 
 function headLine(to: Language): string {

@@ -17,7 +17,7 @@ import { servicesContext, sessionContext } from "#server/context.server";
 import { listMeters, listTranslations } from "#server/translation.server";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
-import { recordTypeLabel } from "#text/record";
+import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
 import { FilterSelect } from "#ui/filter-select";
 import { lazyPart } from "#ui/lazy-part";

@@ -1,6 +1,6 @@
 import type { TranslatedRecordType, TranslationMeter } from "#domain/translation";
 import { m } from "#text/messages";
-import { recordTypeLabel } from "#text/record";
+import { recordTypeLabel } from "#text/record-type";
 import { Link } from "#ui/link";
 
 /** How far each record type is: in words, and as a bar. */

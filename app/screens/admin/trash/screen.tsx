@@ -17,7 +17,7 @@ import { listTrash, restoreDeleted } from "#server/trash.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
-import { recordTypeLabel } from "#text/record";
+import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { PageHead } from "#ui/page-head";
