@@ -78,8 +78,11 @@ export function isShownPage(url: string): boolean {
 }
 
 /** Whether the server did not answer: `fetch` throws a TypeError, or a proxy answers 502. */
-export function isUnreachable({ result }: DataStrategyResult): boolean {
-  return result instanceof TypeError || (isRouteErrorResponse(result) && result.status === 502);
+export function isUnreachable({ type, result }: DataStrategyResult): boolean {
+  if (isRouteErrorResponse(result)) return result.status === 502;
+  // The router wraps the error of an action as it wraps its data.
+  const error = type === "error" && result instanceof Object && "data" in result ? result.data : result;
+  return error instanceof TypeError;
 }
 
 /**
