@@ -58,6 +58,26 @@ const behindPooler = async () => {
   }
 };
 
+const withLimits = async () => {
+  const pooler = await startPooler(url, 2);
+  const product = await startProduct({ DATABASE_URL: pooler.url, DATA_DIR: folder.path });
+  try {
+    const visitor = new HttpClient(product.url);
+    const tries = Array.from({ length: 12 }, (_, n) =>
+      visitor.post("/auth/forgot", { email: `nobody-${n}@nyiur.example` }),
+    );
+    await Promise.all(tries);
+    const counted = await askPostgres<{ key: string; points: number }>(
+      url,
+      "select key, points from rate_limits where key like 'sign-in-ip:%'",
+    );
+    expect(counted).toEqual([{ key: "sign-in-ip:127.0.0.1", points: 12 }]);
+  } finally {
+    await product.stop();
+    await pooler.stop();
+  }
+};
+
 const inStatementMode = async () => {
   const pooler = await startPooler(url, 2, "statement");
   const { code, output } = await startAndEnd({ DATABASE_URL: pooler.url, DATA_DIR: folder.path, PORT: "0" });
@@ -72,6 +92,7 @@ const inStatementMode = async () => {
 
 if (hasPooler()) {
   test("a pooler in statement mode is refused in a sentence", inStatementMode);
+  test("behind a pooler in transaction mode all instances count the same requests", withLimits);
   test("behind a pooler in transaction mode everybody's writes are told as their own", behindPooler);
 } else {
   test("without pgbouncer no pooler is tried", () => console.log("Left out: pgbouncer is not installed."));

@@ -105,6 +105,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       RATE_LIMITS: "off",
+      SMTP_URL: "smtp://127.0.0.1:9",
     });
     it = new HttpClient(product.url);
     it.cookies.set("lang", "en");
@@ -213,6 +214,12 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     }
     const session = await it.get("/auth/session");
     expect([session.status, session.text.includes('"email":null')]).toEqual([503, false]);
+  });
+
+  test("a link for a new password is not told as sent", async () => {
+    const answer = await person.en.post("/auth/forgot", { email: admin.email });
+    expect(answer.status).toBe(503);
+    expectForPeople(answer.text);
   });
 
   test("a message is told as not sent, with all that was typed", async () => {

@@ -4,7 +4,7 @@ import type { Language } from "#domain/language";
 const fixed = [
   /^(error|unreachable|disk_full|maybe_saved|write|mail|language)_/,
   /^(page_title|language_switch)$/,
-  /^contact_(errors|errors_title|field_fault|failed|again|wait|trap|(first_name|last_name|subject|message)_required|regarding_quantity|hours\w*|days\w*|every_day)$/,
+  /^contact_(errors|errors_title|field_fault|failed|disk_full|maybe_sent|again|wait|trap|(first_name|last_name|subject|message)_required|regarding_quantity|hours\w*|days\w*|every_day)$/,
   /^blog_wait_/,
   /^enquiry_(full|failed|most|product)$/,
 ];

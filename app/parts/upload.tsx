@@ -56,7 +56,8 @@ export function upload(
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     request.onload = () => {
       const isSignedOut = new URL(request.responseURL, location.href).pathname === href("/auth");
-      const none: UploadFailure = isSignedOut ? "signed-out" : "unreachable";
+      const isDiskFull = request.status === 507;
+      const none = isSignedOut ? "signed-out" : isDiskFull ? "not-stored" : "unreachable";
       resolve((request.response as UploadResult | null) ?? { refusal: none });
     };
     request.onerror = () => resolve({ refusal: "unreachable" });

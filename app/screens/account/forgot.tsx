@@ -4,7 +4,8 @@ import { resetMinutes } from "#domain/people";
 import { forgotForm } from "#domain/sign-in";
 import { AccountCard, CardSubmit } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
-import { sendResetLink } from "#server/auth/reset-link.server";
+import { findActiveUser, sendResetLink } from "#server/auth/reset-link.server";
+import { unavailable } from "#server/auth/unavailable.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/read-form.server";
 import { resetMail } from "#text/mail";
@@ -32,9 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait !== null) return data({ result, wait, email: null }, { status: 429 });
   const { mail } = services;
   if (mail.isSet) {
-    sendResetLink(services, email, (user, link) =>
-      mail.sendInBackground({ to: user.email, ...resetMail(user.name, link) }),
-    );
+    const user = await findActiveUser(services.db, email).catch((error) => {
+      throw unavailable(error, "Nobody can get a link for a new password");
+    });
+    if (user !== null) {
+      sendResetLink(services, user.id, (link) =>
+        mail.sendInBackground({ to: user.email, ...resetMail(user.name, link) }),
+      );
+    }
   }
   return data({ result, wait: null, email });
 }

@@ -26,19 +26,15 @@ export async function makeResetLink(
 }
 
 /**
- * Mails a link to set a new password, if the email has an account. It runs in the background: the response time must
- * not reveal whether it has one.
+ * Mails a link to set a new password. It runs in the background: the response time must not reveal whether an email
+ * has an account.
  */
 export function sendResetLink(
   services: Services,
-  email: string,
-  mailLink: (user: { name: string; email: string }, link: string) => Promise<unknown>,
+  userId: string,
+  mailLink: (link: string) => Promise<unknown>,
 ): void {
-  const send = async () => {
-    const user = await findActiveUser(services.db, email);
-    if (user === null) return;
-    await mailLink(user, await makeResetLink(services, user.id));
-  };
+  const send = async () => mailLink(await makeResetLink(services, userId));
   send().catch((error) => log.error({ err: loggable(error) }, "A link for a new password could not be sent"));
 }
 

@@ -47,7 +47,8 @@ export function limitMaker(pool: pg.Pool | null, isOn: boolean): MakeLimit {
       ? new RateLimiterPostgres({
           ...options,
           ...{
-            storeClient: pool,
+            // A pooler in transaction mode knows no named statements.
+            storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
             storeType: "pool",
             tableName: "rate_limits",
             tableCreated: true,

@@ -16,6 +16,7 @@ import { formTokenOf } from "#server/contact/form-token.server";
 import { receiveMessage } from "#server/contact/receive.server";
 import { ipContext, languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
+import { OutcomeUnknown } from "#server/db/transaction.server";
 import { readForm } from "#server/http/read-form.server";
 import { noteIncomplete } from "#server/http/request-context.server";
 import { log, loggable } from "#server/log.server";
@@ -130,14 +131,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Only the server sets the status of a message.
   if (form.has("status")) throw data(null, { status: 400 });
   const values = Object.fromEntries(
-    [...messageFields, "regarding"].map((field) => [field, String(form.get(field) ?? "")]),
+    [...messageFields, "regarding"].map((field) => [
+      field,
+      String(form.get(field) ?? "").slice(0, maxSentBack),
+    ]),
   );
   const refuse = (status: number, refusal: Partial<RefusedMessage>, headers: HeadersInit = {}) =>
     data<RefusedMessage>({ ...nothing, values, ...refusal }, { status, headers });
   const services = context.get(servicesContext);
   if (!services.hasDiskSpace()) {
     log.error("A message was refused: the disk is full");
-    return refuse(507, { hasFailed: true });
+    return refuse(507, { problem: m.contact_disk_full() });
   }
   try {
     const received = await receiveMessage(services, form, {
@@ -156,6 +160,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   } catch (error) {
     log.error({ err: loggable(error) }, "A message could not be kept");
+    if (error instanceof OutcomeUnknown) return refuse(504, { problem: m.contact_maybe_sent() });
     return refuse(503, { hasFailed: true });
   }
   // A longer text is no enquiry list.
@@ -186,6 +191,9 @@ export function shouldRevalidate({
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
+
+/** Characters of each field that a refused form shows again: the answer must not be much larger than what was sent. */
+const maxSentBack = 25_000;
 
 /** Characters of a list with all its lines. */
 const maxSentEnquiry = 50_000;
