@@ -191,7 +191,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: style },
 ];
 
-const visitorsScreens = /^screens\/visitor\/.*screen$/;
+/** Visitors' pages, and the actions of the header. */
+const routesOfVisitors = /^screens\/(visitor\/.*screen|visitor\/language|account\/sign-out)$/;
 
 /** The HTML document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -208,7 +209,7 @@ export function Layout({ children }: { children: ReactNode }) {
     // hydrate-at-intent.js now replays the clicks made before hydration.
     dispatchEvent(new Event("hydrated"));
   }, []);
-  useFetchedScreens(visitorsScreens);
+  useFetchedScreens(routesOfVisitors);
   return (
     <html lang={pageLanguage()}>
       <head>

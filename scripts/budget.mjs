@@ -15,7 +15,7 @@ const fileBudgets = [
 const screenBudgets = [
   { screen: "screens/visitor/", max: 105 * kilobyte, files: 10 },
   // Only staff open it, and it has forms for second factor and passkeys.
-  { screen: "screens/account/profile/", max: 111.8 * kilobyte, files: 12 },
+  { screen: "screens/account/profile/", max: 112 * kilobyte, files: 12 },
   { screen: "screens/account/", max: 105 * kilobyte, files: 10 },
   // 157 KB with the style sheet.
   { screen: /^screens\/admin\/[\w-]+\/(new|edit)$/, max: 145.2 * kilobyte, files: 18 },
