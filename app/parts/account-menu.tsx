@@ -43,7 +43,7 @@ export function AccountMenu({ account }: { account: Account }) {
       <button
         type="button"
         popoverTarget="account-menu"
-        className="inline-flex min-h-11 max-w-56 items-center gap-2 rounded-full border border-palm/40 px-4 text-[0.9375rem] [anchor-name:--account] hover:border-palm"
+        className="inline-flex min-h-11 max-w-40 items-center gap-2 rounded-full border border-palm/40 px-4 text-[0.9375rem] [anchor-name:--account] hover:border-palm xl:max-w-56"
       >
         <AdminMark account={account} />
         <span className="truncate">{account.email}</span>

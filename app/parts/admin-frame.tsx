@@ -123,7 +123,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <span className="sr-only">{m.admin_navigation()}</span>
         </button>
         <div id="sections" ref={sheet} popover="auto" className="m-0 shadow-lg">
-          <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:sticky lg:top-(--header-height) lg:grid-cols-1 lg:gap-0.5 lg:py-6">
+          <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:sticky lg:top-(--header-height) lg:grid-cols-1 lg:gap-0.5 lg:pt-4 lg:pb-1">
             {allowed.map(({ to, label, icon }) => (
               <li key={to}>
                 <Link

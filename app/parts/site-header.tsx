@@ -32,7 +32,7 @@ const entries = Object.entries(visitorPages).flatMap(([path, { headerPath }]) =>
 export function SiteHeader({ logo, account }: { logo: Logo | null; account: Account | null }) {
   return (
     <header className="sticky top-0 z-40 border-hairline border-b bg-paper/95 backdrop-blur-sm">
-      <div className="page-width flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4">
+      <div className="page-width flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4 lg:flex-nowrap">
         <BrandLink logo={logo} />
         <nav aria-label={m.shell_main_navigation()} className="hidden lg:block">
           <PageLinks
@@ -68,7 +68,7 @@ function BrandLink({ logo }: { logo: Logo | null }) {
   return (
     <Link
       to={href("/")}
-      className="flex min-w-0 grow basis-28 items-center gap-2 text-palm lg:grow-0 lg:basis-auto"
+      className="flex min-w-0 grow basis-20 items-center gap-2 text-palm lg:grow-0 lg:basis-auto"
     >
       {logo ? <LogoPicture key={logo.picture.url} logo={logo} /> : <BrandName />}
     </Link>
@@ -89,7 +89,7 @@ function LogoPicture({ logo: { picture, alt } }: { logo: Logo }) {
       lang={langOf(alt)}
       width={picture.width || 160}
       height={picture.height || 40}
-      className="h-10 w-auto max-w-[min(200px,42vw)] object-contain object-left"
+      className="h-10 w-auto min-w-0 max-w-[min(200px,42vw)] object-contain object-left"
     />
   );
 }

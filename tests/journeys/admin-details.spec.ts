@@ -136,6 +136,38 @@ test("the sections stand beside the page at 1024, and in a sheet below their row
   await expect(rail.getByRole("link")).toHaveCount(0);
 });
 
+for (const [language, name] of [
+  ["en", "Administration"],
+  ["ja", "管理メニュー"],
+] as const) {
+  test(`one row of header, the sections below it, and the footer, at every width (${language})`, async ({
+    page,
+  }) => {
+    await signIn(page, language);
+    await open(page, "/product-table");
+    const sections = page.getByRole("navigation", { name });
+    const header = page.getByRole("banner");
+    const headerHeight = 4.5 * 16;
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: width > 1024 ? 900 : 768 });
+      await page.evaluate(() => scrollTo(0, 0));
+      const row = await header.locator("> div").boundingBox();
+      expect(row?.height, `at ${width}`).toBe(headerHeight);
+      const below = (await sections.boundingBox())?.y;
+      // Between them is the line below the header, or it lies on them.
+      expect(below, `at ${width}`).toBeGreaterThanOrEqual(headerHeight);
+      expect(below, `at ${width}`).toBeLessThanOrEqual(headerHeight + 1);
+
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(page.getByRole("contentinfo")).toBeInViewport();
+      for (const entry of await sections.getByRole(width < 1024 ? "button" : "link").all()) {
+        await expect(entry).toBeInViewport({ ratio: 1 });
+        expect((await entry.boundingBox())?.y, `at ${width}`).toBeGreaterThanOrEqual(headerHeight);
+      }
+    }
+  });
+}
+
 test("the number of new messages stands beside 'Messages'", async ({ page }, { testId }) => {
   await sendMessages(page, `${testId}@example.com`, [`Number ${testId}`]);
   await signIn(page);
