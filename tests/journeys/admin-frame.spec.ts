@@ -385,6 +385,24 @@ test.describe("a notice covers no control", () => {
   }
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`a notice of the profile covers no control at ${width} × ${height}`, async ({ page }) => {
+    await signIn(page);
+    await page.setViewportSize({ width, height });
+    await open(page, "/profile");
+    await stopTimers(page);
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(page.getByText("Your name has been saved.")).toBeVisible();
+    for (let y = 0; y < 1500; y += 100) {
+      await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
+      expect(await coveredControls(page)).toEqual([]);
+    }
+  });
+}
+
 test.describe("two people on one record", () => {
   test.use({ expectedErrors: /409/ });
 

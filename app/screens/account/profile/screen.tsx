@@ -124,9 +124,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const resultOf = (intent: string) =>
     actionData && "intent" in actionData && actionData.intent === intent ? actionData.result : null;
   return (
-    <div className="page-width max-w-3xl! section-space lining-nums">
+    <div className="page-width max-w-3xl! pb-10 lining-nums">
+      <div className="toast-row" />
       <PageHead title={m.page_title({ page: m.profile_title(), brand: brand().name })} noindex />
-      <h1 className="heading-2">{m.profile_title()}</h1>
+      <h1 className="heading-2 mt-5">{m.profile_title()}</h1>
       <dl className="mt-8 grid grid-cols-[max-content_1fr] gap-x-8 gap-y-2">
         <dt className="text-ink-soft">{m.profile_email()}</dt>
         <dd className="break-all">{email}</dd>
