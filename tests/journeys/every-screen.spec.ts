@@ -1,8 +1,21 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { matchRoutes } from "react-router";
 import { type Language, languages } from "#domain/language";
 import { demo } from "../support/demo-records.ts";
-import { test as base, chooseLanguage, expect, hydrated, signIn } from "./support.ts";
+import { routePaths } from "../support/route-paths.ts";
+import {
+  test as base,
+  chooseLanguage,
+  draftsOn,
+  expect,
+  formPathOf,
+  hydrated,
+  markOf,
+  open,
+  send,
+  signIn,
+} from "./support.ts";
 
 type Reader = { language: Language; isStaff: boolean };
 
@@ -37,7 +50,7 @@ const test = base.extend<{ reader: Reader }, { pageOf: (reader: Reader) => Promi
   },
 });
 
-test.use({ expectedErrors: /404/ });
+test.use({ expectedErrors: /400|404|409/ });
 
 const screens = {
   home: "/",
@@ -61,6 +74,8 @@ const screens = {
 };
 
 const adminScreens = {
+  today: "/admin",
+  demand: "/admin/demand",
   "product table": "/product-table",
   "search without result": "/product-table?q=nothing",
   "new product": "/product-table/new",
@@ -84,9 +99,17 @@ const adminScreens = {
   "unknown post in the editor": "/admin/blog/nothing",
   schedule: "/admin/schedule",
   inbox: "/admin/messages",
+  message: `/admin/messages/${demo.message.id}`,
+  "data of an address": `/admin/messages/address?q=${demo.message.email}`,
+  "ready answers": "/admin/answers",
+  "new ready answer": "/admin/answers/new",
+  "edit ready answer": `/admin/answers/${demo.answer.id}`,
   "empty inbox": "/admin/messages?q=nothing+like+it",
   "recently deleted": "/admin/bin",
   activity: "/admin/activity",
+  people: "/admin/people",
+  translations: "/admin/translations",
+  "edit translation": `/admin/translations/product/${demo.soap.id}`,
   "product categories": "/admin/product-categories",
   "new product category": "/admin/product-categories/new",
   "edit product category": `/admin/product-categories/${demo.hairCare.id}`,
@@ -115,9 +138,19 @@ const pencil = button("Edit", "編集");
 const more = button("More for", "その他");
 const steps = `/admin/rituals/${demo.sunrise.id}`;
 
-/** What opens over a screen: the screen's path, and what to press in order. */
-const windows: Record<string, { path: string; presses: string[] }> = {
+const opened = "dialog[open], [popover]:popover-open";
+
+/** What opens over a screen, or within it: the screen's path, what to press in order, and what is there then. */
+const windows: Record<string, { path: string; presses: string[]; shows?: string }> = {
   "the account menu": { path: "/product-table", presses: ["[popovertarget=account-menu]"] },
+  "the keyboard shortcuts": { path: "/admin/bin", presses: ["#sections button"] },
+  "the bar of chosen products": {
+    path: "/product-table",
+    presses: ["tbody [type=checkbox]"],
+    shows: "section section:has([name=change])",
+  },
+  "the invitation of somebody": { path: "/admin/people?invite", presses: [] },
+  "what somebody may do": { path: "/admin/people", presses: ["main ul button"] },
   "the question before a product goes": { path: "/product-table", presses: ["tbody button", `td ${trash}`] },
   "the question before a ritual goes": { path: "/admin/rituals", presses: [`main ${trash}`] },
   "the question before a picture goes": {
@@ -147,6 +180,16 @@ const windows: Record<string, { path: string; presses: string[] }> = {
     presses: ["summary", `details[open] ${trash}`],
   },
 };
+
+/** Where the form of a product sends its values to be previewed. */
+const previews = `/admin/preview/product/${demo.soap.id}`;
+
+test("every page of the administration is among the screens", () => {
+  const paths = [...Object.values(adminScreens), previews, "/admin/previews/one"];
+  const seen = paths.map((path) => matchRoutes(routePaths, path)?.[0]?.route.file);
+  const pages = routePaths.filter(({ file }) => /^screens\/admin\/.*\.tsx$/.test(file));
+  expect(pages.map(({ file }) => file).filter((file) => !seen.includes(file))).toEqual([]);
+});
 
 async function expectNoViolations(page: Page) {
   const { violations } = await new AxeBuilder({ page })
@@ -213,23 +256,44 @@ for (const language of languages) {
       });
     }
 
-    for (const [name, { path, presses }] of Object.entries(windows)) {
+    for (const [name, { path, presses, shows = opened }] of Object.entries(windows)) {
       test(`can use ${name}`, async ({ page }) => {
         await page.goto(path);
         await hydrated(page);
         for (const selector of presses) await page.locator(selector).first().click();
-        await expect(page.locator("dialog[open], [popover]:popover-open").last()).toBeVisible();
+        await expect(page.locator(shows).last()).toBeVisible();
         await expectNoViolations(page);
         await expectToFit(page);
         await page.keyboard.press("Escape");
       });
     }
 
-    test("can use the menu of a phone", async ({ page }) => {
+    test("can use the menu and the sections of a phone", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/product-table");
-      await page.locator("[popovertarget=menu]").click();
+      for (const id of ["menu", "sections"]) {
+        await page.locator(`[popovertarget=${id}]`).click();
+        await expect(page.locator(`#${id}`)).toBeVisible();
+        await expectNoViolations(page);
+        await page.keyboard.press("Escape");
+      }
+    });
+
+    test("can use a preview, and what stands in place of a refused one", async ({ page }) => {
+      const made = await page.request.post(`${previews}?stored`, { form: { name: "" } });
+      await page.goto(made.url());
+      await expect(page.locator("iframe").first()).toBeVisible();
       await expectNoViolations(page);
+      await expectToFit(page);
+
+      const refused = await page.request.post(previews, { form: { name: "" } });
+      expect(refused.status()).toBe(400);
+      await page.route(`**${previews}`, (route) => route.fulfill({ response: refused }));
+      await page.goto(previews);
+      await expect(page.locator("main li").first()).toBeVisible();
+      await expectNoViolations(page);
+      await expectToFit(page);
+      await page.unroute(`**${previews}`);
     });
 
     test("can use an open message, at every width", async ({ page }) => {
@@ -259,3 +323,44 @@ for (const language of languages) {
     });
   });
 }
+
+test.describe("an administrator", () => {
+  test.use({ reader: { language: "en", isStaff: true } });
+
+  test("can use a form with its history, with a draft, and with what somebody else has saved", async ({
+    page,
+  }, { testId }) => {
+    const mark = markOf(testId);
+    // A draft, because other journeys count the products of lists.
+    const fields = { name: `Lontar ${mark}`, category: "Gift Sets", description: ".", visibility: "draft" };
+    await send(page, "/product-table/new", fields);
+    const path = await formPathOf(page, `/product-table?q=${mark}`, fields.name);
+    await send(page, path, { ...fields, subtitle: "A line", version: "1" });
+    await open(page, path);
+    const form = page.locator("form[data-record]");
+    await form.getByRole("button", { name: "History" }).click();
+    await form.locator("ol > li > button[aria-expanded]").first().click();
+    await expect(form.locator("ol section").first()).toBeVisible();
+    await expectNoViolations(page);
+    await expectToFit(page);
+
+    await form.locator("[name=subtitle]").fill("Half a line");
+    await expect.poll(() => draftsOn(page)).toHaveLength(1);
+    page.once("dialog", (question) => question.accept());
+    await page.reload();
+    await hydrated(page);
+    const offer = form.getByRole("button", { name: "Bring it back" });
+    await expect(offer).toBeVisible();
+    await expectNoViolations(page);
+    await expectToFit(page);
+    await offer.click();
+
+    await send(page, path, { ...fields, subtitle: "Another line", version: "2" });
+    await page.keyboard.press("Control+s");
+    await expect(form.locator("[role=alert] section")).toBeVisible();
+    await expectNoViolations(page);
+    await expectToFit(page);
+    await page.keyboard.press("Control+s");
+    await expect(form).toHaveCount(0);
+  });
+});
