@@ -16,11 +16,15 @@ import {
 test.use({ expectedErrors: /409/ });
 testAlone.use({ expectedErrors: /409/ });
 
-/** Name and label of two fields: both people change `both`, and only the other person changes `theirs`. */
+/**
+ * Name and label of two fields: both people change `both`, and only the other person changes `theirs`. `opens`: the
+ * button on the page that opens the form, if the form is not there at once.
+ */
 type RecordForm = {
   kind: string;
   /** @returns the path of the form; `name` is for the record, if the test makes one */
   find: (page: Page, name: string) => Promise<string>;
+  opens?: string;
   both: [name: string, label: string];
   theirs: [name: string, label: string];
   save: string;
@@ -41,6 +45,10 @@ const made =
 
 const productDraft = made("/product-table", (name) => {
   return { name, category: "Gift Sets", description: "Of palm leaves.", visibility: "draft" };
+});
+
+const makeRitual = made("/admin/rituals", (title) => {
+  return { title, time: "5 min", mood: "Calm", display_order: "9" };
 });
 
 async function uploadPicture(page: Page, name: string) {
@@ -128,11 +136,24 @@ const forms: RecordForm[] = [
   },
   {
     kind: "a ritual",
-    find: made("/admin/rituals", (title) => ({ title, time: "5 min", mood: "Calm", display_order: "9" })),
+    find: makeRitual,
     both: ["mood", "Mood"],
     theirs: ["subtitle", "Subtitle"],
     save: "Update Ritual",
     saved: "Ritual updated successfully",
+  },
+  {
+    kind: "a step of a ritual",
+    find: async (page, name) => {
+      const ritual = await makeRitual(page, name);
+      await send(page, ritual, { intent: "step-create", step_text: "Breathe." });
+      return ritual;
+    },
+    opens: "Edit step 1",
+    both: ["step_text", "Step description"],
+    theirs: ["step_text_ja", "Step description (Japanese)"],
+    save: "Save Changes",
+    saved: "Ritual step updated successfully",
   },
   {
     kind: "a tip",
@@ -187,13 +208,17 @@ async function saveAsSomebodyElse(browser: Browser, page: Page, opened: string, 
 }
 
 async function bothSave(page: Page, browser: Browser, testId: string, recordForm: RecordForm) {
-  const { find, both, theirs, save, saved } = recordForm;
+  const { find, opens, both, theirs, save, saved } = recordForm;
   const mark = markOf(testId);
   const texts = { mine: `Mine ${mark}`, other: `Theirs ${mark}`, line: `Their line ${mark}` };
   await signIn(page);
   const address = await find(page, `Lontar ${mark}`);
-  await open(page, address);
-  const form = page.locator("form[data-record]");
+  const openForm = async () => {
+    await open(page, address);
+    if (opens) await page.getByRole("button", { name: opens }).click();
+  };
+  await openForm();
+  const form = page.locator(`form:has([name=${both[0]}])`);
   const field = ([name]: [string, string]) => form.locator(`[name=${name}]`);
   const saveButton = page.getByRole("button", { name: save, exact: true });
   const opened = await form.evaluate((it) =>
@@ -216,11 +241,15 @@ async function bothSave(page: Page, browser: Browser, testId: string, recordForm
   await expect(field(both)).toHaveValue(texts.other);
   await sides.getByRole("button", { name: `${both[1]}: keep mine` }).click();
   await expect(field(both)).toHaveValue(texts.mine);
+  await sides.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(field(both)).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" after all");
   await saveButton.click();
   await expect(page.getByText(saved)).toBeInViewport();
 
-  await open(page, address);
-  await expect(field(both)).toHaveValue(texts.mine);
+  await openForm();
+  await expect(field(both)).toHaveValue(`${texts.mine} after all`);
   await expect(field(theirs)).toHaveValue(texts.line);
 }
 
