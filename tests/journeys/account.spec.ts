@@ -1,4 +1,4 @@
-import { expect, openIn, signIn, test } from "./support.ts";
+import { expect, open, openIn, signIn, test } from "./support.ts";
 
 const words = {
   en: {
@@ -35,6 +35,25 @@ for (const language of ["en", "ja"] as const) {
     await expect(strength).toBeEmpty();
   });
 }
+
+test("the menu of the account leads to everything that is managed", async ({ page }) => {
+  await signIn(page);
+  await open(page, "/");
+  await page.getByRole("button", { name: /@.*Account/ }).click();
+  const entries = await page
+    .locator("#account-menu")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((it) => [it.firstChild?.textContent, it.getAttribute("href")]));
+  const specified = [
+    ["Manage Products", "/product-table"],
+    ["Manage Rituals", "/admin/rituals"],
+    ["Manage Blog", "/admin/blog"],
+    ["Messages", "/admin/messages"],
+    ["Site Assets", "/site-assets"],
+  ];
+  const paths = specified.map(([, path]) => path);
+  expect(entries.filter(([, path]) => paths.includes(path ?? ""))).toEqual(specified);
+});
 
 test("the profile says the same of a new password, and knows whose it is", async ({ page }) => {
   await signIn(page);

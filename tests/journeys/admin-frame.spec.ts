@@ -248,6 +248,66 @@ test("keys go to a section, search, add and help, but never while one types", as
   await expect(page.getByText("Your choice has been saved.")).toBeVisible();
 });
 
+test("each section has its own letter, and n adds to each list", async ({ page }) => {
+  await signIn(page);
+  await open(page, "/product-table");
+  const adds: Record<string, string> = {
+    "/product-table": "Add Product",
+    "/admin/rituals": "Add Ritual",
+    "/admin/rituals/tips": "Add Tip",
+    "/admin/blog": "New Post",
+    "/site-assets": "Add New Asset",
+    "/admin/pages": "Add Page",
+    "/admin/people": "Invite",
+    "/admin/product-categories": "Add category",
+    "/admin/dictionary": "Add an entry",
+    "/admin/answers": "Add ready answer",
+    "/admin/entries/question": "Add Question",
+  };
+  const addByKey = async (name: string) => {
+    const link = page.getByRole("main").getByRole("link", { name, exact: true });
+    const address = (await link.getAttribute("href")) ?? "";
+    await page.keyboard.press("n");
+    await expect(page).toHaveURL(address);
+  };
+  const rail = page.getByRole("navigation", { name: "Administration" });
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toBeVisible();
+  const goes = await help
+    .locator("dl")
+    .first()
+    .locator("> div")
+    .evaluateAll((rows) =>
+      rows.map((row) => [row.querySelector("dt")?.textContent, row.querySelector("dd")?.textContent]),
+    );
+  await page.keyboard.press("Escape");
+  expect(goes).toHaveLength(await rail.getByRole("link").count());
+  const letters = goes.map(([keys]) => keys?.at(-1) ?? "");
+  expect(new Set(letters).size).toBe(letters.length);
+  for (const [n, [, label]] of goes.entries()) {
+    const section = rail.getByRole("link", { name: new RegExp(`^${label}`) });
+    const address = (await section.getAttribute("href")) ?? "";
+    await page.keyboard.press("g");
+    await page.keyboard.press(letters[n] ?? "");
+    await expect(page).toHaveURL(address);
+    if (address === "/") continue;
+    await expect(section).toHaveAttribute("aria-current", "page");
+    const add = adds[address];
+    if (!add) continue;
+    await addByKey(add);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    delete adds[address];
+  }
+  await expect(page).toHaveURL("/");
+  for (const [address, add] of Object.entries(adds)) {
+    await open(page, address);
+    await addByKey(add);
+  }
+});
+
 test("by keyboard alone: sorted, filtered, many chosen, featured and taken back", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize({ width: 1440, height: 900 });
