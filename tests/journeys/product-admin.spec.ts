@@ -92,8 +92,16 @@ test("the whole life of a product", async ({ page }) => {
   await expect(sizes.getByRole("alert")).toHaveText("The same size stands here twice.");
   await sizes.getByLabel("Size", { exact: true }).last().fill("");
   await expect(sizes.getByRole("alert")).toHaveCount(0);
+  await sizes.getByRole("button", { name: "Add Size" }).click();
+  await expect(sizes.getByRole("alert")).toHaveText("Each size needs a name.");
+  await expect(sizes.getByLabel("Size", { exact: true }).last()).toBeFocused();
+  await expect(sizes.getByRole("listitem")).toHaveCount(2);
   await sizes.getByLabel("Price").last().fill("");
   const aromas = form.getByRole("group", { name: "Aromas" });
+  await form.getByRole("button", { name: "Add Aroma" }).click();
+  await expect(aromas.getByRole("alert")).toHaveText("Each aroma needs a name.");
+  await expect(aromas.getByLabel("Aroma", { exact: true })).toBeFocused();
+  await expect(aromas.getByRole("listitem")).toHaveCount(0);
   await aromas.getByLabel("Aroma", { exact: true }).last().fill("Salak");
   await form.getByRole("button", { name: "Add Aroma" }).click();
   await form.locator('[name="aromas[0].popular"]').check();
