@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { admin } from "../support/admin.ts";
-import { draftsOn, expect, hydrated, send, signIn, test } from "./support.ts";
+import { draftsOn, expect, hydrated, send, signIn, stopTimers, test } from "./support.ts";
 
-test.use({ expectedErrors: /400|ERR_FAILED/ });
+test.use({ expectedErrors: /400|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
 test("a ritual's life, from the form to its page and to its end", async ({ page }) => {
   await signIn(page);
@@ -23,7 +23,8 @@ test("a ritual's life, from the form to its page and to its end", async ({ page 
   await form.getByRole("tab", { name: "Japanese" }).click();
   await form.locator("[name=title_ja]").fill("灯りのリチュアル");
   await form.locator("input[type=file]").setInputFiles(join("db/demo/pictures", "blog-frangipani-water.jpg"));
-  await expect(form.getByText("Ritual image uploaded successfully").first()).toBeVisible();
+  const notice = page.locator(".toast-place p").filter({ hasText: "Ritual image uploaded successfully" });
+  await expect(notice.getByText("Success", { exact: true })).toBeInViewport();
   await form.getByRole("button", { name: "Create Ritual" }).click();
   await expect(page.getByText("Ritual created successfully")).toBeVisible();
   await expect(form).toBeHidden();
@@ -220,7 +221,7 @@ test.describe("a ritual's steps", () => {
     await order("One", "Two", "Four", "Three");
   });
 
-  test("are edited and deleted, and half a sentence is asked about", async ({ page }) => {
+  test("are edited and deleted, and half a sentence is asked about", async ({ page, context }) => {
     const edit = page.getByRole("dialog", { name: "Edit Ritual" });
     await steps.getByRole("button", { name: "Edit step 2" }).click();
     await steps.locator("[name=step_text]").fill("Half typed");
@@ -244,16 +245,25 @@ test.describe("a ritual's steps", () => {
     await expect(question).toBeHidden();
     await expect(edit).toBeVisible();
     await steps.getByRole("button", { name: "Delete step 4" }).click();
+    await stopTimers(page);
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("Ritual step deleted successfully")).toBeVisible();
     await order("One", "Two and a half", "Three");
 
-    // Undo brings the step back under the open form.
+    // Undo brings the step back under the open form, as soon as the server can be reached.
+    const undo = page.getByRole("button", { name: "Undo" });
     await edit.locator("[name=mood]").fill("Half typed");
-    await page.getByRole("button", { name: "Undo" }).click();
+    await context.setOffline(true);
+    await undo.click();
+    await expect(page.getByText(/the server cannot be reached/)).toBeInViewport();
+    await expect(edit.locator("[name=mood]")).toHaveValue("Half typed");
+    await order("One", "Two and a half", "Three");
+    await context.setOffline(false);
+    await undo.click();
     await expect(page.getByText("The step is back.")).toBeVisible();
     await order("One", "Two and a half", "Three", "Four");
     await expect(edit.locator("[name=mood]")).toHaveValue("Half typed");
+    await page.clock.resume();
     await page.keyboard.press("Escape");
     await expect.poll(() => asked.length).toBe(3);
     await edit.locator("[name=mood]").fill("Calm");
