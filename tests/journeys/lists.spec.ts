@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { demo } from "../support/demo-records.ts";
 import {
   demoPictureUrl,
+  drag,
   expect,
   hydrated,
   markOf,
@@ -14,11 +15,10 @@ import {
 } from "./support.ts";
 
 /** A draft, because other journeys count the products of lists. */
+const draft = { category: "Gift Sets", description: "Of palm leaves.", visibility: "draft" };
+
 async function addProduct(page: Page, name: string, fields: Record<string, string> = {}) {
-  await send(page, "/product-table/new", {
-    ...{ name, category: "Gift Sets", description: "Of palm leaves.", visibility: "draft" },
-    ...fields,
-  });
+  await send(page, "/product-table/new", { name, ...draft, ...fields });
 }
 
 /** Moves the focus with the Tab key only. */
@@ -26,16 +26,6 @@ async function tabTo(page: Page, control: Locator) {
   const isFocused = () => control.evaluate((it) => it === document.activeElement);
   for (let n = 0; n < 80 && !(await isFocused()); n++) await page.keyboard.press("Tab");
   await expect(control).toBeFocused();
-}
-
-/** Drags an entry by its grip onto another one. Away from the edges of the window, nothing scrolls meanwhile. */
-async function drag(page: Page, list: Locator, grip: Locator, to: Locator) {
-  await list.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
-  const [from, target] = [await grip.boundingBox(), await to.boundingBox()];
-  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
-  await page.mouse.down();
-  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 10, { steps: 8 });
-  await page.mouse.up();
 }
 
 /** Like `drag`, on a touch screen. */
@@ -53,57 +43,78 @@ async function dragByFinger(page: Page, list: Locator, grip: Locator, to: Locato
   await finger("touchEnd", 1);
 }
 
-test("ingredients are moved by keys and by mouse, and both languages move together", async ({ page }, {
-  testId,
-}) => {
-  const mark = markOf(testId);
+/** The lists of a product's form, each with four entries in both languages. */
+const pairedLists = [
+  ["Benefits", "benefits", ["Soft", "Light", "Mild", "Calm"], ["柔", "軽", "和", "静"]],
+  [
+    "Ingredients",
+    "ingredients",
+    ["Clove", "Ginger", "Cinnamon", "Cubeb"],
+    ["丁子", "生姜", "肉桂", "畢澄茄"],
+  ],
+  ["How-to-use steps", "how_to_use", ["Warm", "Pour", "Stir", "Rest"], ["温", "注", "混", "休"]],
+] as const;
+
+test("benefits, ingredients and steps of use are moved by keys and by mouse, both languages together", async ({
+  page,
+}, { testId }) => {
+  const name = `Spice Box ${markOf(testId)}`;
   await signIn(page);
-  await addProduct(page, `Spice Box ${mark}`, {
-    ingredients: "Clove, Ginger, Cinnamon, Cubeb",
-    ingredients_ja: "丁子、生姜、肉桂、畢澄茄",
-  });
-  await open(page, `/product-table?q=${mark}`);
-  await page.getByRole("link", { name: `Edit Spice Box ${mark}` }).click();
+  const product = new FormData();
+  for (const [field, value] of Object.entries(draft)) product.append(field, value);
+  product.append("name", name);
+  for (const [, field, english, japanese] of pairedLists) {
+    for (const text of english) product.append(field, text);
+    for (const text of japanese) product.append(`${field}_ja`, text);
+  }
+  await send(page, "/product-table/new", product);
   const form = page.getByRole("dialog", { name: "Edit Product" });
-  const texts = (name: string) =>
+  const edit = async () => {
+    await open(page, `/product-table?q=${markOf(testId)}`);
+    await page.getByRole("link", { name: `Edit ${name}` }).click();
+  };
+  const texts = (field: string) =>
     form
-      .locator(`ol [name=${name}]`)
+      .locator(`ol [name=${field}]`)
       .evaluateAll((all) => all.map((it) => (it as HTMLTextAreaElement).value));
-  const order = async (english: string[], japanese: string[]) => {
-    await expect.poll(() => texts("ingredients")).toEqual(english);
-    await expect.poll(() => texts("ingredients_ja")).toEqual(japanese);
-  };
-  const grip = (number: number) =>
-    form.getByRole("button", { name: `Move Ingredients, entry ${number}: drag` });
-  await order(["Clove", "Ginger", "Cinnamon", "Cubeb"], ["丁子", "生姜", "肉桂", "畢澄茄"]);
+  await edit();
+  for (const [label, field, [e1, e2, e3, e4], [j1, j2, j3, j4]] of pairedLists) {
+    const order = async (english: string[], japanese: string[]) => {
+      await expect.poll(() => texts(field)).toEqual(english);
+      await expect.poll(() => texts(`${field}_ja`)).toEqual(japanese);
+    };
+    const list = form.getByRole("group", { name: label, exact: true });
+    const grip = (number: number) =>
+      form.getByRole("button", { name: `Move ${label}, entry ${number}: drag` });
+    const announced = (text: string) => expect(list.getByText(text, { exact: true })).toBeAttached();
+    await order([e1, e2, e3, e4], [j1, j2, j3, j4]);
 
-  await grip(1).press("ArrowDown");
-  await order(["Ginger", "Clove", "Cinnamon", "Cubeb"], ["生姜", "丁子", "肉桂", "畢澄茄"]);
-  await expect(form.getByText("Now 2 of 4", { exact: true })).toBeAttached();
-  await expect(grip(2)).toBeFocused();
+    await grip(1).press("ArrowDown");
+    await order([e2, e1, e3, e4], [j2, j1, j3, j4]);
+    await announced("Now 2 of 4");
+    await expect(grip(2)).toBeFocused();
 
-  const list = form.getByRole("group", { name: "Ingredients", exact: true }).locator("> ol");
-  await drag(page, list, grip(4), list.locator("> li").first());
-  await order(["Cubeb", "Ginger", "Clove", "Cinnamon"], ["畢澄茄", "生姜", "丁子", "肉桂"]);
-  await expect(form.getByText("Now 1 of 4", { exact: true })).toBeAttached();
-  await expect(form.getByText(/^Not saved yet: Ingredients/)).toBeVisible();
+    const entries = list.locator("> ol");
+    await drag(page, entries, grip(4), entries.locator("> li").first());
+    await order([e4, e2, e1, e3], [j4, j2, j1, j3]);
+    await announced("Now 1 of 4");
+    await expect(form.getByText(new RegExp(`^Not saved yet: .*${label}`))).toBeVisible();
 
-  await form.getByRole("tab", { name: "Japanese" }).click();
-  const japanese = form.getByRole("tabpanel", { name: "Japanese" });
-  await expect(japanese.getByLabel("Ingredients, entry 1", { exact: true })).toHaveValue("畢澄茄");
-  await grip(4).press("ArrowUp");
-  const saved = {
-    en: ["Cubeb", "Ginger", "Cinnamon", "Clove"],
-    ja: ["畢澄茄", "生姜", "肉桂", "丁子"],
-  };
-  await order(saved.en, saved.ja);
+    await form.getByRole("tab", { name: "Japanese" }).click();
+    const japanese = form.getByRole("tabpanel", { name: "Japanese" });
+    await expect(japanese.getByLabel(`${label}, entry 1`, { exact: true })).toHaveValue(j4);
+    await grip(4).press("ArrowUp");
+    await order([e4, e2, e3, e1], [j4, j2, j3, j1]);
+    await form.getByRole("tab", { name: "English" }).click();
+  }
   await form.getByRole("button", { name: "Update Product" }).click();
   await expect(page.getByText("Product updated successfully")).toBeVisible();
 
-  await page.reload();
-  await hydrated(page);
-  await page.getByRole("link", { name: `Edit Spice Box ${mark}` }).click();
-  await order(saved.en, saved.ja);
+  await edit();
+  for (const [, field, [e1, e2, e3, e4], [j1, j2, j3, j4]] of pairedLists) {
+    await expect.poll(() => texts(field)).toEqual([e4, e2, e3, e1]);
+    await expect.poll(() => texts(`${field}_ja`)).toEqual([j4, j2, j3, j1]);
+  }
 });
 
 test("sizes and aromas are moved by keys and by mouse, each with everything of its row", async ({ page }, {
@@ -171,59 +182,90 @@ test("sizes and aromas are moved by keys and by mouse, each with everything of i
   await order("Aromas", "Lime", "Clove 丁子 Warm", "Ylang イラン");
 });
 
-testAlone(
-  "rituals are put in order by keys, by mouse and by finger, and Undo takes a move back",
-  async ({ page, browser, baseURL }) => {
-    await signIn(page);
-    await open(page, "/admin/rituals");
-    const list = page.getByRole("list", { name: "Ritual Management" });
-    const titles = list.getByRole("heading");
-    const [a = "", b = "", c = "", ...rest] = await titles.allTextContents();
-    const entry = (title: string) => list.getByRole("listitem").filter({ hasText: title });
-    const grip = (title: string) => list.getByRole("button", { name: `Move ${title}: drag` });
-    const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-    /** Expects the order in the list, and then on the visitors' page. */
-    const order = async (...first: string[]) => {
-      const all = [...first, ...rest];
-      await expect(titles).toHaveText(all);
-      await expect
-        .poll(async () => {
-          await visitor.goto("/rituals");
-          return visitor.locator("article h3").allTextContents();
-        })
-        .toEqual(all.filter((title) => title !== demo.hiddenRitual.title));
-    };
-    const announced = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
-    await order(a, b, c);
+testAlone.describe("in a shop of their own", () => {
+  // One after the other, in one shop.
+  testAlone.describe.configure({ mode: "default" });
 
-    await grip(a).press("ArrowRight");
-    await announced(`Now 2 of ${rest.length + 3}`);
-    await expect(page.getByText("The new order has been saved.")).toBeInViewport();
-    await expect(grip(a)).toBeFocused();
-    await order(b, a, c);
-    const saved = page.getByText("The new order has been saved.");
-    // The next notice, with its Undo, then belongs to the next move.
-    const closeNotice = async () => {
-      await page.getByRole("button", { name: "Close this notice" }).click();
-      await expect(saved).toHaveCount(0);
-    };
-    await stopTimers(page);
-    await closeNotice();
-    await drag(page, list, grip(c), entry(b));
-    await announced(`Now 1 of ${rest.length + 3}`);
-    await expect(saved).toBeInViewport();
-    await order(c, b, a);
-    await closeNotice();
-    await dragByFinger(page, list, grip(c), entry(a));
-    await announced(`Now 3 of ${rest.length + 3}`);
-    await expect(saved).toBeInViewport();
-    await order(b, a, c);
+  testAlone(
+    "rituals are put in order by keys, by mouse and by finger, and Undo takes a move back",
+    async ({ page, browser, baseURL }) => {
+      await signIn(page);
+      await open(page, "/admin/rituals");
+      const list = page.getByRole("list", { name: "Ritual Management" });
+      const titles = list.getByRole("heading");
+      const [a = "", b = "", c = "", ...rest] = await titles.allTextContents();
+      const entry = (title: string) => list.getByRole("listitem").filter({ hasText: title });
+      const grip = (title: string) => list.getByRole("button", { name: `Move ${title}: drag` });
+      const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+      /** Expects the order in the list, and then on the visitors' page. */
+      const order = async (...first: string[]) => {
+        const all = [...first, ...rest];
+        await expect(titles).toHaveText(all);
+        await expect
+          .poll(async () => {
+            await visitor.goto("/rituals");
+            return visitor.locator("article h3").allTextContents();
+          })
+          .toEqual(all.filter((title) => title !== demo.hiddenRitual.title));
+      };
+      const announced = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
+      await order(a, b, c);
 
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("It is as it was before.")).toBeInViewport();
-    await order(c, b, a);
-  },
-);
+      await grip(a).press("ArrowRight");
+      await announced(`Now 2 of ${rest.length + 3}`);
+      await expect(page.getByText("The new order has been saved.")).toBeInViewport();
+      await expect(grip(a)).toBeFocused();
+      await order(b, a, c);
+      const saved = page.getByText("The new order has been saved.");
+      // The next notice, with its Undo, then belongs to the next move.
+      const closeNotice = async () => {
+        await page.getByRole("button", { name: "Close this notice" }).click();
+        await expect(saved).toHaveCount(0);
+      };
+      await stopTimers(page);
+      await closeNotice();
+      await drag(page, list, grip(c), entry(b));
+      await announced(`Now 1 of ${rest.length + 3}`);
+      await expect(saved).toBeInViewport();
+      await order(c, b, a);
+      await closeNotice();
+      await dragByFinger(page, list, grip(c), entry(a));
+      await announced(`Now 3 of ${rest.length + 3}`);
+      await expect(saved).toBeInViewport();
+      await order(b, a, c);
+
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText("It is as it was before.")).toBeInViewport();
+      await order(c, b, a);
+    },
+  );
+
+  testAlone(
+    "categories of products are put in order by keys, and Undo leads back to the order by name",
+    async ({ page }) => {
+      await signIn(page);
+      await open(page, "/admin/product-categories");
+      const list = page.getByRole("list", { name: "Categories" });
+      const names = list.getByRole("heading");
+      const [a = "", b = "", ...rest] = await names.allTextContents();
+      const byName = page.getByRole("button", { name: "Sort by name again" });
+      const grip = list.getByRole("button", { name: `Move ${a}: drag` });
+      expect([a, b, ...rest]).toEqual([a, b, ...rest].toSorted());
+      await expect(byName).toHaveCount(0);
+      await stopTimers(page);
+      await grip.press("ArrowDown");
+      await expect(page.getByText(`Now 2 of ${rest.length + 2}`, { exact: true })).toBeAttached();
+      await expect(grip).toBeFocused();
+      await expect(byName).toBeVisible();
+      await expect(names).toHaveText([b, a, ...rest]);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText("It is as it was before.")).toBeInViewport();
+      await expect(names).toHaveText([a, b, ...rest]);
+      await expect(byName).toHaveCount(0);
+      await page.clock.resume();
+    },
+  );
+});
 
 test("pictures of one slot are put in order by mouse and by keys, and Undo takes a move back", async ({
   page,

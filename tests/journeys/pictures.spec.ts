@@ -1,7 +1,7 @@
 import { copyFile, readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { demo } from "../support/demo-records.ts";
-import { expect, hydrated, openIn, signIn, test } from "./support.ts";
+import { drag, expect, formPathOf, hydrated, markOf, open, openIn, signIn, test } from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", name);
 
@@ -39,9 +39,9 @@ test("many pictures at once: each tells how it went, what fails can be tried aga
   await expect(wall.getByRole("link").first()).toHaveText(/dropped-11\.jpg.*Not used.*No alt text/);
 });
 
-test("files dropped on a gallery keep their order, one message sums them up, and keys move them", async ({
+test("files dropped on a gallery keep their order, one message sums them up, and keys and the mouse move them", async ({
   page,
-}) => {
+}, { testId }) => {
   await signIn(page);
   await page.goto("/product-table/new");
   await hydrated(page);
@@ -73,6 +73,34 @@ test("files dropped on a gallery keep their order, one message sums them up, and
   await expect.poll(urls).toEqual([second, first, ...rest]);
   await expect(gallery.getByRole("button", { name: /^Move Gallery image 2:/ })).toBeFocused();
   await expect(gallery.getByText("Now 2 of 6", { exact: true })).toBeAttached();
+
+  await places.nth(2).getByRole("button", { name: "Remove" }).click();
+  const [a, b, c, d, e] = (await urls()) as [string, string, string, string, string];
+  const list = gallery.getByRole("list").first();
+  const moveByMouse = (from: number, to: number) =>
+    drag(
+      page,
+      list,
+      gallery.getByRole("button", { name: `Move Gallery image ${from}: drag` }),
+      list.getByRole("listitem").nth(to - 1),
+    );
+  // To the picture beside it, and to another row.
+  await moveByMouse(1, 2);
+  await expect.poll(urls).toEqual([b, a, c, d, e]);
+  await moveByMouse(5, 1);
+  await expect.poll(urls).toEqual([e, b, a, c, d]);
+  await expect(gallery.getByText("Now 1 of 5", { exact: true })).toBeAttached();
+
+  const name = `Gallery ${markOf(testId)}`;
+  await page.getByLabel("Product name", { exact: true }).fill(name);
+  await page.getByLabel("Category", { exact: true }).selectOption("Gift Sets");
+  await page.getByLabel("Description", { exact: true }).first().fill("Five pictures.");
+  // Other journeys count the products of lists.
+  await page.getByLabel("Visibility", { exact: true }).selectOption("draft");
+  await page.getByRole("button", { name: "Create Product" }).click();
+  await expect(page.getByText("Product created successfully")).toBeVisible();
+  await open(page, await formPathOf(page, `/product-table?q=${markOf(testId)}`, name));
+  await expect.poll(urls).toEqual([e, b, a, c, d]);
 });
 
 test("a file without a record is found, taken in and removed with the keyboard alone", async ({ page }) => {

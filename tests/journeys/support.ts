@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { minSeconds } from "#domain/contact-message";
 import type { Language } from "#domain/language";
 import { demoId } from "#server/demo/demo.server";
@@ -168,8 +175,18 @@ export async function demoPictureUrl(page: Page): Promise<string> {
 /** A text that is only in the names of a test's records. */
 export const markOf = (testId: string) => testId.slice(-8);
 
+/** Drags an entry by its grip onto another one. Away from the edges of the window, nothing scrolls meanwhile. */
+export async function drag(page: Page, list: Locator, grip: Locator, to: Locator) {
+  await list.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
+  const [from, target] = [await grip.boundingBox(), await to.boundingBox()];
+  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 10, { steps: 8 });
+  await page.mouse.up();
+}
+
 /** Sends a form of the site, as the browser would. */
-export async function send(page: Page, path: string, form: Record<string, string>) {
+export async function send(page: Page, path: string, form: Record<string, string> | FormData) {
   const answer = await page.request.post(path, { form });
   expect(answer).toBeOK();
 }
