@@ -11,7 +11,7 @@ import type { Language } from "#domain/language";
 import { demoId } from "#server/demo/demo.server";
 import { isHydrated, touch } from "../engines/in-page.ts";
 import { admin } from "../support/admin.ts";
-import { type Product, startProduct, temporaryFolder } from "../support/product.ts";
+import { type Product, runCommand, startProduct, temporaryFolder } from "../support/product.ts";
 
 /** Every journey also fails on an error in the page: an exception, a failed hydration, a warning. */
 export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | null }>({
@@ -40,17 +40,26 @@ export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | 
 
 export { expect };
 
-/** For journeys that change what all others see: they have a shop of their own. */
-export const testAlone = test.extend<object, { environment: Record<string, string>; shop: Product }>({
+/** For journeys that change what all others see: they have a shop of their own, with at least so many `products`. */
+export const testAlone = test.extend<
+  object,
+  { environment: Record<string, string>; products: number; shop: Product }
+>({
   environment: [{}, { option: true, scope: "worker" }],
+  products: [0, { option: true, scope: "worker" }],
   shop: [
-    async ({ environment }, use) => {
+    async ({ environment, products }, use) => {
       const folder = await temporaryFolder();
       const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = admin;
       const shop = await startProduct({
         ...{ DATA_DIR: folder.path, ADMIN_EMAIL, ADMIN_PASSWORD },
         ...environment,
       });
+      if (products > 0) {
+        const args = ["--products", String(products)];
+        const { code, output } = await runCommand("scripts/demo.mjs", args, { DATA_DIR: folder.path });
+        if (code !== 0) throw new Error(output);
+      }
       await use(shop);
       await shop.kill();
       await folder.remove();
