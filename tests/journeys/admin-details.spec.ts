@@ -339,6 +339,27 @@ test.describe("two people with one form open", () => {
   });
 });
 
+test.describe("keys that somebody does not want", () => {
+  test.use(cameFrom("192.0.2.79"));
+
+  test("are switched off in the profile", async ({ page, browser }, { testId }) => {
+    await signIn(page);
+    // The administrator's keys belong to all journeys.
+    const theirs = await colleague(page, browser, `${testId}@nyiur.example`);
+    await open(theirs, "/profile");
+    const save = theirs.getByRole("button", { name: "Save shortcuts" });
+    await theirs.getByRole("switch", { name: "Use keyboard shortcuts" }).press("Space");
+    await save.click();
+    await expect(theirs.getByText("Your choice has been saved.")).toBeVisible();
+    await expect(save).toBeFocused();
+    await open(theirs, "/product-table");
+    await theirs.keyboard.press("n");
+    await theirs.keyboard.press("?");
+    await expect(theirs.getByRole("dialog")).toHaveCount(0);
+    await theirs.context().close();
+  });
+});
+
 test("Meta and S save a form as Control and S do", async ({ page }, { testId }) => {
   await signIn(page);
   const path = await makeRitual(page, `Keys ${testId}`, ["One"]);

@@ -231,21 +231,6 @@ test("keys go to a section, search, add and help, but never while one types", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Management");
   await page.keyboard.press("n");
   await expect(page.getByRole("dialog", { name: "Add New Product" })).toBeVisible();
-  await page.keyboard.press("Escape");
-
-  await open(page, "/profile");
-  await page.getByRole("switch", { name: "Use keyboard shortcuts" }).press("Space");
-  await page.getByRole("button", { name: "Save shortcuts" }).click();
-  await expect(page.getByText("Your choice has been saved.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save shortcuts" })).toBeFocused();
-  await open(page, "/product-table");
-  await page.keyboard.press("n");
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await open(page, "/profile");
-  await page.getByRole("switch", { name: "Use keyboard shortcuts" }).press("Space");
-  await page.getByRole("button", { name: "Save shortcuts" }).click();
-  await expect(page.getByText("Your choice has been saved.")).toBeVisible();
 });
 
 test("each section has its own letter, and n adds to each list", async ({ page }) => {
