@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, getTableName, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, getTableName, inArray, lt, sql } from "drizzle-orm";
 import type { MergedEdits } from "#domain/action-result";
 import { dayMs } from "#domain/duration";
 import { isSame, mergeEdits, type Values } from "#domain/merge";
@@ -204,18 +204,34 @@ export async function undoTransaction(
     result.undone += steps.undone;
     result.skipped += steps.skipped;
   }
-  for (const change of changes) {
-    if (mayEdit(change.record_type) && (await restoreContent(tx, change))) result.undone++;
-    else result.skipped++;
+  for (const run of runsOf(changes)) {
+    const restored = mayEdit(run[0].record_type) ? await restoreContents(tx, run) : 0;
+    result.undone += restored;
+    result.skipped += run.length - restored;
   }
   return result;
 }
 
-/** @returns false when the record has changed since */
-async function restoreContent(
-  tx: Database,
-  { record_type, record_id, version, content }: typeof recordVersions.$inferSelect,
-): Promise<boolean> {
+type Change = typeof recordVersions.$inferSelect;
+
+/** The changes in their order, those of one type that follow each other together. */
+function runsOf(changes: Change[]): [Change, ...Change[]][] {
+  const runs: [Change, ...Change[]][] = [];
+  for (const change of changes) {
+    const run = runs.at(-1);
+    if (run?.[0].record_type === change.record_type) run.push(change);
+    else runs.push([change]);
+  }
+  return runs;
+}
+
+/**
+ * Restores records of one type in one statement: a thousand statements would take too long for a request.
+ *
+ * @returns how many; records that have changed since are left
+ */
+async function restoreContents(tx: Database, changes: [Change, ...Change[]]): Promise<number> {
+  const [{ record_type, content }] = changes;
   const table = tableOf(record_type);
   const name = sql.identifier(getTableName(table));
   const columns = Object.keys(getTableColumns(table)).filter(
@@ -225,13 +241,15 @@ async function restoreContent(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   );
+  const ids = changes.map(({ id }) => id);
   const rows = await readRows(
     tx,
-    sql`update ${name} set (${list}) = (
-        select ${list} from jsonb_populate_record(null::${name}, ${JSON.stringify(content)}::jsonb))
-      where id = ${record_id} and version = ${version + 1} returning id`,
+    sql`update ${name} as it set (${list}) = (
+        select ${list} from jsonb_populate_record(null::${name}, ${recordVersions.content}))
+      from ${recordVersions} where ${inArray(recordVersions.id, ids)}
+      and it.id = ${recordVersions.record_id} and it.version = ${recordVersions.version} + 1 returning it.id`,
   );
-  return rows.length > 0;
+  return rows.length;
 }
 
 /** Days in which every save is kept; after them each day's last one in Bali, until `historyDays` are over. */
