@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readRows } from "#server/db/read-rows.server";
+import { demoAmounts, fillWithDemo } from "#server/demo/demo-amount.server";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
+import { ratioTo } from "./support/pace.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
 describe("the product table", () => {
@@ -21,6 +23,28 @@ describe("the product table", () => {
     const { text } = await shop.it.get(`/product-table?${query}`);
     return [...text.matchAll(/<span class="sr-only">Edit ([^<]+)<\/span>/g)].map(([, name]) => name ?? "");
   };
+  /** What each row says: its price is the lowest one, and infinite without one. */
+  const rowsOn = async (query: string) => {
+    const { text } = await shop.it.get(`/product-table?${query}`);
+    const rows = [...text.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = ""]) =>
+        cell.split(/<[^>]*>/).filter((it) => it.trim() !== ""),
+      ),
+    );
+    return rows
+      .filter((cells) => cells.length > 1)
+      .map(([, , product = [], status = [], , , [price = ""] = []]) => ({
+        name: product[0],
+        category: product[1] ?? "",
+        status,
+        price:
+          price === "N/A" ? Number.POSITIVE_INFINITY : Number(/[\d,]+/.exec(price)?.[0].replaceAll(",", "")),
+      }));
+  };
+  const pricesOn = async (query: string) => (await rowsOn(query)).map(({ price }) => price);
+  const cheapestFirst = (prices: number[]) => prices.toSorted((a, b) => (a === b ? 0 : a - b));
+  const countOn = async (query: string) =>
+    Number(/All Products \((\d+)\)/.exec((await shop.it.get(`/product-table?${query}`)).text)?.[1]);
   const bulk = (fields: Record<string, string>, ids: string[] = [], query = "") =>
     shop.it.post(
       `/product-table${query}`,
@@ -42,11 +66,18 @@ describe("the product table", () => {
     expect(names.length).toBeGreaterThan(8);
     expect(names).toEqual([...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
     expect(await namesOn("sort=-name")).toEqual(names.toReversed());
-    const cheapest = await namesOn("sort=price");
-    const dearest = await namesOn("sort=-price");
-    expect(cheapest[0]).not.toBe(dearest[0]);
+    const categoriesOn = async (query: string) => (await rowsOn(query)).map(({ category }) => category);
+    const categories = await categoriesOn("sort=category");
+    expect(new Set(categories).size).toBeGreaterThan(3);
+    expect(categories).toEqual(categories.toSorted());
+    expect(await categoriesOn("sort=-category")).toEqual(categories.toReversed());
+    const prices = await pricesOn("sort=price");
+    expect(prices).toHaveLength(names.length);
+    expect(prices).toEqual(cheapestFirst(prices));
     // Products without a price come last either way.
-    expect(cheapest.at(-1)).toBe(dearest.at(-1));
+    const [priced, without] = [prices.filter(Number.isFinite), prices.filter((it) => !Number.isFinite(it))];
+    expect(without).not.toEqual([]);
+    expect(await pricesOn("sort=-price")).toEqual([...priced.toReversed(), ...without]);
     await shop.it.post("/product-table", { intent: "status", id: demo.soap.id, is_featured: "on" });
     expect((await namesOn("sort=-changed"))[0]).toBe(demo.soap.name);
     await shop.it.post("/product-table", { intent: "status", id: demo.soap.id });
@@ -70,10 +101,27 @@ describe("the product table", () => {
     expect((await send(["changed", "price"])).status).toBe(400);
   });
 
+  test("shows one badge for a product with one flag, with both, and without", async () => {
+    const badge = async () => (await rowsOn("q=Lemongrass+Soap"))[0]?.status;
+    const flag = (flags: Record<string, string>) =>
+      shop.it.post("/product-table", { intent: "status", id: demo.soap.id, ...flags });
+    expect(await badge()).toEqual(["Regular"]);
+    await flag({ is_featured: "on" });
+    expect(await badge()).toEqual(["Featured"]);
+    await flag({ is_featured: "on", is_hero: "on" });
+    expect(await badge()).toEqual(["Hero"]);
+    await flag({});
+    expect(await badge()).toEqual(["Regular"]);
+  });
+
   test("filters by category and status, and keeps both in its links", async () => {
     expect(await namesOn("category=Hair+Care")).toContain(demo.hairOil.name);
     expect(await namesOn("category=Hair+Care")).not.toContain(demo.soap.name);
-    expect((await namesOn("status=regular")).length).toBeGreaterThan(0);
+    const [hero, featured, regular] = await Promise.all(
+      ["hero", "featured", "regular"].map((it) => namesOn(`status=${it}`)),
+    );
+    expect(regular).toEqual((await namesOn("")).filter((it) => ![hero, featured].flat().includes(it)));
+    expect(regular).toContain(demo.soap.name);
     expect(await namesOn("category=Nothing")).toEqual([]);
     const { text } = await shop.it.get("/product-table?category=Hair+Care&sort=name");
     expect(text).toContain("category=Hair+Care&amp;sort=-name");
@@ -276,6 +324,58 @@ describe("the product table", () => {
         reorder("mindfulness-tip", before, [...rest, a, b]),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+  });
+
+  describe("with a thousand products", () => {
+    beforeAll(() =>
+      readDatabase(shop.location, (db) =>
+        fillWithDemo(db, { ...demoAmounts, products: 1000 }, new Date(), () => {}),
+      ),
+    );
+
+    test("opens a form as fast as with sixteen", async () => {
+      const small = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
+      expect(await countOn("")).toBe(1000);
+      for (const [form, most] of [
+        [`product-table/${demo.soap.id}`, 2],
+        ["product-table/new", 2],
+        [`admin/blog/${demo.post.id}`, 2],
+        [`site-assets/${demo.heroAsset.id}`, 2],
+        // It offers the names of all products to its steps.
+        [`admin/rituals/${demo.evening.id}`, 6],
+      ] as const) {
+        const open = (who: Shop) => async () =>
+          expect((await who.it.get(`/${form}.data`)).status, form).toBe(200);
+        expect(await ratioTo(open(small), open(shop), 0), form).toBeLessThan(most);
+      }
+      await small.stop();
+    });
+
+    test("is in the order of prices from the first page to the last, with each product once", async () => {
+      const rows: Awaited<ReturnType<typeof rowsOn>> = [];
+      for (let page = 1; page <= 40; page++) rows.push(...(await rowsOn(`sort=price&page=${page}`)));
+      expect(new Set(rows.map(({ name }) => name)).size).toBe(1000);
+      const prices = rows.map(({ price }) => price);
+      expect(prices).toEqual(cheapestFirst(prices));
+      const beyond = await shop.it.get("/product-table?sort=price&page=41");
+      expect(beyond.location).toBe("/product-table?sort=price&page=40");
+    });
+
+    test("changes all that it finds and gives all back by one press; of one more it changes none", async () => {
+      const move = () => bulk({ change: "category", category: "Told", scope: "found" });
+      const soaps = await countOn("category=Bath+%26+Shower");
+      expect((await move()).status).toBe(302);
+      const { transaction, text } = await undo();
+      expect(text).toContain("1000 products updated successfully");
+      expect(text.match(/name="transaction"/g)).toHaveLength(1);
+      expect(await countOn("category=Told")).toBe(1000);
+      await shop.it.post("/admin/changes/undo", { transaction });
+      expect([await countOn("category=Told"), await countOn("category=Bath+%26+Shower")]).toEqual([0, soaps]);
+      await shop.it.post("/admin/changes/duplicate", { recordType: "product", id: demo.soap.id });
+      expect(await countOn("")).toBe(1001);
+      expect((await move()).status).toBe(400);
+      expect(await countOn("category=Told")).toBe(0);
     });
   });
 });
