@@ -176,6 +176,68 @@ describe("the history of records", () => {
     expect(await fieldsOn(shop.it, path)).toMatchObject(both);
   });
 
+  test("loses none of three saves, one of which came between a conflict and its answer", async () => {
+    const opened = await fieldsOn(shop.it, soap);
+    const send = (fields: Record<string, string | string[]>) => shop.it.post(soap, sentFields(fields));
+    await save(soap, { subtitle: "For each day" });
+    const late = await send({ ...opened, price: "Rp 3" });
+    expect(late.status).toBe(409);
+    await save(soap, { description_ja: "毎日の石けん。" });
+    const later = await send(fieldsIn(late.text));
+    expect(later.status).toBe(409);
+    expect(later.text).toContain("Their changes to Description (Japanese) are now in this form");
+    const all = { subtitle: ["For each day"], price: ["Rp 3"], description_ja: ["毎日の石けん。"] };
+    expect(fieldsIn(later.text)).toMatchObject(all);
+    expect((await send(fieldsIn(later.text))).status).toBe(302);
+    expect(await fieldsOn(shop.it, soap)).toMatchObject(all);
+  });
+
+  describe("of lists that two people have changed", () => {
+    const oil = `/product-table/${demo.oil.id}`;
+    /** The form with other texts of one benefit, in English and Japanese. */
+    const withBenefit = (fields: Record<string, string[]>, n: number, ...texts: [string, string]) => ({
+      ...fields,
+      benefits: (fields.benefits ?? []).with(n, texts[0]),
+      benefits_ja: (fields.benefits_ja ?? []).with(n, texts[1]),
+    });
+    const send = (fields: Record<string, string | string[]>) => shop.it.post(oil, sentFields(fields));
+
+    test("has the entries of both", async () => {
+      const opened = await fieldsOn(shop.it, oil);
+      const first = withBenefit(opened, 1, "Not refined", "精製せずに");
+      expect((await send({ ...first, "sizes[0].price": "Rp 1,000" })).status).toBe(302);
+      const second = withBenefit(opened, 3, "Spreads far", "よくのびる");
+      const late = await send({ ...second, "sizes[2].price": "Rp 3,000" });
+      expect(late.status).toBe(409);
+      expect(late.text).toContain("Look through it, then save again.");
+      const { benefits, benefits_ja } = withBenefit(first, 3, "Spreads far", "よくのびる");
+      const both = { benefits, benefits_ja, "sizes[0].price": ["Rp 1,000"], "sizes[2].price": ["Rp 3,000"] };
+      expect(fieldsIn(late.text)).toMatchObject(both);
+      expect((await send(fieldsIn(late.text))).status).toBe(302);
+      expect(await fieldsOn(shop.it, oil)).toMatchObject(both);
+    });
+
+    test("shows both sides of an entry that both have changed", async () => {
+      const opened = await fieldsOn(shop.it, oil);
+      const first = withBenefit(opened, 0, "Theirs is softer", "先に柔らかく");
+      expect((await send({ ...first, "sizes[1].price": "Rp 5,555" })).status).toBe(302);
+      const { benefits, benefits_ja } = withBenefit(opened, 0, "Mine is softer", "後で柔らかく");
+      const mine = { benefits, benefits_ja, "sizes[1].price": ["Rp 7,777"] };
+      const late = await send({ ...opened, ...mine });
+      expect(late.status).toBe(409);
+      const shown = late.text.replaceAll(/<[^>]*>/g, "|").replaceAll(/\|+/g, "|");
+      expect(shown).toMatch(
+        /\|Benefits\|Edit\|Yours\|Mine\| is softer\n[^|]*\|Kept\|Theirs\|Theirs\| is softer\n/,
+      );
+      expect(shown).toMatch(
+        /\|Benefits \(Japanese\)\|Edit\|Yours\|後で\|柔らかく\n[^|]*\|Kept\|Theirs\|先に\|柔らかく\n/,
+      );
+      expect(shown).toMatch(/\|Sizes\|Edit\|Yours\|[^|]*\|7,777\|[^|]*\|Kept\|Theirs\|[^|]*\|5,555\|/);
+      expect((await send(fieldsIn(late.text))).status).toBe(302);
+      expect(await fieldsOn(shop.it, oil)).toMatchObject(mine);
+    });
+  });
+
   test("has no activity of a save that changed nothing", async () => {
     const oil = `/product-table/${demo.oil.id}`;
     const times = async () => (await shop.it.get("/admin/activity")).text.match(/<time dateTime="[^"]+"/gi);
