@@ -269,18 +269,23 @@ describe("replies", () => {
     expect((await shop.it.post(english, { intent: "leave", taken_by: second })).status).toBe(200);
   });
 
+  const bulk = (change: string, ids: string[]) =>
+    shop.it.post(
+      "/admin/messages",
+      new URLSearchParams([
+        ["intent", "bulk"],
+        ["change", change],
+        ...ids.map((id) => ["ids", id] as [string, string]),
+      ]),
+    );
+
   test("many messages go to the spam folder at once, and come back by Undo", async () => {
     const ids = (
       await rows<{ id: string }>(
         sql`select id from contact_messages where deleted_at is null order by created_at desc limit 3`,
       )
     ).map(({ id }) => id);
-    const fields = new URLSearchParams([
-      ["intent", "bulk"],
-      ["change", "spam"],
-      ...ids.map((id) => ["ids", id]),
-    ]);
-    expect((await shop.it.post("/admin/messages", fields)).status).toBe(302);
+    expect((await bulk("spam", ids)).status).toBe(302);
     const spam = (await shop.it.get("/admin/messages?status=spam")).text;
     expect(spam).toContain("Moved here by staff");
     expect(spam).toContain(demo.message.email);
@@ -294,6 +299,32 @@ describe("replies", () => {
     ]);
     await shop.it.post("/admin/changes/undo", { transaction: last?.transaction_id ?? "" });
     expect((await shop.it.get("/admin/messages?status=spam")).text).toContain("The spam folder is empty.");
+  });
+
+  test.each<[string, string, string[], number]>([
+    ["one that is gone", "closed", [randomUUID()], 404],
+    ["none", "closed", [], 400],
+    ["an id that is none", "closed", [demo.message.id, "1"], 400],
+    ["101", "closed", Array.from({ length: 101 }, () => demo.message.id), 400],
+    ["1,001", "closed", Array.from({ length: 1001 }, () => demo.message.id), 400],
+    ["one to an unknown status", "lost", [demo.message.id], 400],
+  ])("a change of %s is refused and changes nothing", async (_, change, ids, status) => {
+    const before = await statusOf(demo.message.id);
+    expect(before).not.toBe("closed");
+    expect((await bulk(change, ids)).status).toBe(status);
+    expect(await statusOf(demo.message.id)).toBe(before);
+  });
+
+  test("a message in the trash is changed by none of them; one sent twice counts once", async () => {
+    const { id } = demo.japaneseMessage;
+    await shop.it.post("/admin/messages", { intent: "delete", id });
+    for (const change of ["read", "spam", "accept", "delete"])
+      expect((await bulk(change, [id])).status).toBe(404);
+    await shop.it.post("/admin/bin", { recordType: "contact-message", id });
+    expect(await statusOf(id)).toBe("replied");
+    expect((await bulk("closed", [id, id, randomUUID()])).status).toBe(302);
+    expect((await shop.it.get("/admin/messages")).text).toContain("1 message updated successfully");
+    await bulk("replied", [id]);
   });
 
   /** Tables in which something of a message is left. */
