@@ -7,6 +7,7 @@ import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
 import { type Shop, startShop } from "./support/shop.ts";
+import { signInAs } from "./support/staff.ts";
 
 const written = {
   first_name: "Emma",
@@ -395,8 +396,17 @@ describe("messages", () => {
       for (const path of ["/admin/messages", "/admin/messages/export"]) {
         expect((await visitor.get(path)).location).toMatch(/^\/auth\?next=/);
       }
+      // The router's own parameter is no part of the page to come back to.
+      const { text } = await visitor.get("/admin/messages.data?q=oil&_routes=root");
+      expect(/\/auth\?[^"]*/.exec(text)?.[0]).toBe("/auth?next=%2Fadmin%2Fmessages%3Fq%3Doil");
       const answer = await visitor.post("/admin/messages", { intent: "delete", id });
       expect(answer.status).toBeGreaterThanOrEqual(302);
+      const editor = await signInAs(shop, "editor");
+      const download = await editor.get("/admin/messages/export");
+      expect([download.status, download.location]).toEqual([302, "/admin/messages"]);
+      const page = await editor.get("/admin/messages");
+      expect([page.status, page.headers.get("Content-Type")]).toEqual([403, "text/html; charset=utf-8"]);
+      expect(page.text).toContain("Your role is Editor. Ask an administrator if you need this page.");
       expect(await inbox("?q=sixty+soaps")).toContain("Wedding, 60 soaps");
     });
   });

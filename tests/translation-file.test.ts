@@ -204,6 +204,15 @@ describe("translations as a file", () => {
     expect((await send(shop.it, sent, "?to=en")).plan).toMatchObject({ changes: [{ next: "By hand" }] });
   });
 
+  test("who may not translate is led to the page that says so", async () => {
+    const inbox = await signInAs(shop, "inbox");
+    const download = await inbox.get(file);
+    expect([download.status, download.location]).toEqual([302, list]);
+    const page = await inbox.get(list);
+    expect([page.status, page.headers.get("Content-Type")]).toEqual([403, "text/html; charset=utf-8"]);
+    expect(page.text).toContain("Your role is Messages. Ask an administrator if you need this page.");
+  });
+
   test("of a list with one gap, only the gap goes out", async () => {
     const form = `${list}/product/${demo.oil.id}`;
     const names = (await fieldsOn(shop.it, form)).aromas_ja ?? [];
