@@ -125,6 +125,9 @@ describe("the picture library", () => {
       );
     };
 
+    const many = (intent: string, urls: string[]) =>
+      new URLSearchParams([["intent", intent], ...urls.map((url) => ["urls", url])]);
+
     test("are listed, taken in with all sizes, or removed with their renditions", async () => {
       const taken = await store(await make.plain("png", 900, 700));
       const removed = await store(await make.plain("png", 20, 20));
@@ -153,8 +156,6 @@ describe("the picture library", () => {
         }),
       );
       expect((await shop.it.post(list, { intent: "remove", urls: named })).status).toBe(404);
-      const many = (intent: string, urls: string[]) =>
-        new URLSearchParams([["intent", intent], ...urls.map((url) => ["urls", url])]);
       const { text } = await shop.it.post(
         `${library}.data?filter=without-record`,
         many("adopt", [named, named, broken, wrong]),
@@ -165,6 +166,19 @@ describe("the picture library", () => {
       expect(await listed()).toEqual(new Set([broken, wrong]));
       expect(await wall(`?q=${named.split("/").at(-1)}`)).toHaveLength(1);
       expect((await shop.it.post(list, many("remove", [broken, wrong]))).status).toBe(200);
+    });
+
+    test("are neither taken in nor removed at once if they are more than a page shows", async () => {
+      const one = await store(await make.plain("png", 20, 20));
+      const others = Array.from(
+        { length: 60 },
+        (_, n) => `/files/site-assets/${`${n}`.padStart(20, "0")}.png`,
+      );
+      for (const intent of ["adopt", "remove"])
+        expect((await shop.it.post(list, many(intent, [one, ...others]))).status).toBe(400);
+      expect(await listed()).toEqual(new Set([one]));
+      expect((await shop.it.post(list, many("remove", [one, ...others.slice(1)]))).status).toBe(200);
+      expect(await listed()).toEqual(new Set());
     });
 
     test.each(["/etc/passwd", "/files/site-assets/../secret.png", "/files/site-assets/1.320.avif", ""])(
