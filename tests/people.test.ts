@@ -6,6 +6,7 @@ import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startShopWithMail } from "./support/mail.ts";
 import { runCommand } from "./support/product.ts";
+import { fieldsOn, saveRecord } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -314,6 +315,23 @@ describe("people", () => {
     expect(await openedBy(it, "&isLeft=on")).toBeUndefined();
     expect(await openedBy(shop.it)).toEqual([]);
     expect(await openedBy(it)).toEqual([admin.email]);
+  });
+
+  test("who has saved the record of an open form is named to who opened it before", async () => {
+    const { it, email } = await addPerson("before@nyiur.example", "editor");
+    const path = `/product-table/${demo.soap.id}`;
+    const version = async () => Number((await fieldsOn(it, path)).version);
+    const savedBy = async (who: HttpClient, opened: number) => {
+      const record = `recordType=product&id=${demo.soap.id}&version=${opened}`;
+      return JSON.parse((await who.get(`/auth/session?${record}`)).text).record.savedBy;
+    };
+    const opened = await version();
+    expect(await savedBy(it, opened)).toBeNull();
+    await saveRecord(shop.it, path, { subtitle: "For the morning" });
+    expect(await savedBy(it, opened)).toBe(admin.email);
+    expect(await savedBy(it, await version())).toBeNull();
+    await saveRecord(it, path, { subtitle: "For the evening" });
+    expect(await savedBy(shop.it, opened + 1)).toBe(email);
   });
 });
 
