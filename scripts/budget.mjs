@@ -18,9 +18,11 @@ const screenBudgets = [
   { screen: "screens/account/profile/", max: 112 * kilobyte, files: 12 },
   { screen: "screens/account/", max: 105 * kilobyte, files: 10 },
   // 157 KB with the style sheet.
-  { screen: /^screens\/admin\/[\w-]+\/(new|edit)$/, max: 145.2 * kilobyte, files: 18 },
-  // 133 KB with the style sheet.
-  { screen: "screens/admin/", max: 121.2 * kilobyte, files: 15 },
+  { screen: /^screens\/admin\/[\w-]+\/(new|edit)$/, max: 145.2 * kilobyte, files: 20 },
+  // It has an order, a search and filters: 132 KB with the style sheet.
+  { screen: "screens/admin/site-assets/list", max: 120.3 * kilobyte, files: 16 },
+  // 130 KB with the style sheet.
+  { screen: "screens/admin/", max: 118.6 * kilobyte, files: 15 },
 ];
 
 /** Pages that load the code of `parts/signed-in.tsx` as well, for whoever is signed in. */

@@ -27,6 +27,10 @@ function placeOf(id) {
   return screen.exec(id)?.[1];
 }
 
+/** Rows in an order that staff set: only some lists have them. */
+const order =
+  /\/app\/(parts\/(record-rows|ordered-list|grip)|ui\/use-drag-order)\.tsx$|\/messages\/order_\w+\.js$|\/grip-vertical\.mjs$/;
+
 const message = /\/text\/compiled\/messages\/(\w+)\.js$/;
 const icon = /\/lucide\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 
@@ -65,9 +69,10 @@ export function chunkGroups() {
   }
 
   /** A chunk for modules that several screens share; a screen's own code stays with it. */
-  const shared = (debugName, nameOf) => ({
+  const shared = (debugName, nameOf, except) => ({
     debugName,
     name(id, bundle) {
+      if (except?.test(id)) return null;
       const places = [...placesOf(id, bundle)];
       return places.length > 1 || places[0] === "site" ? nameOf(places) : null;
     },
@@ -87,6 +92,8 @@ export function chunkGroups() {
     shared("visitors", (places) => (isCommon(places) ? "visitor" : null)),
     shared("posts", (places) => (isOnlyOn(postScreens, places) ? "posts" : null)),
     shared("products", (places) => (isOnlyOn(productScreens, places) ? "products" : null)),
+    // Lists of staff need icons of the contact page, but not its fields.
+    { name: "fields", test: /\/app\/ui\/form-field\.tsx$/ },
     // Shared by one visitor page and the account or admin pages.
     shared("visitor", (places) => places.find(of("visitor"))?.split("/").at(-1) ?? null),
     {
@@ -98,7 +105,8 @@ export function chunkGroups() {
     shared("staff", (places) => (places.some(of("account")) && places.some(of("admin")) ? "staff" : null)),
     shared("account", (places) => (places.some(of("account")) ? "account" : null)),
     // What only forms need is not loaded with the lists.
-    shared("admin", (places) => (isOneKind(places) || places.every(isForm) ? null : "admin")),
+    shared("admin", (places) => (isOneKind(places) || places.every(isForm) ? null : "admin"), order),
+    { name: "order", test: order },
     shared("forms", (places) => (isOneKind(places) ? null : "forms")),
     // One kind of record: the forms stand within its list, so what both need is in the file of the list.
     {

@@ -31,6 +31,8 @@ const pages = {
   "blog category": "/blog?category=ingredients",
   post: `/blog/${demo.post.slug}`,
   contact: "/contact",
+  "the router's data of products": "/products.data",
+  "the router's data of a post": `/blog/${demo.post.slug}.data`,
 } as const;
 type Kind = keyof typeof pages;
 
@@ -227,10 +229,10 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     for (const kind of all) {
       const own = await shop.it.get(pages[kind]);
       expect(own.headers.get("Cache-Control"), kind).toBe("no-store");
-      expect(own.text, kind).toContain("account-menu");
+      expect(own.text, kind).toContain(admin.email);
       const { text, isHit } = await get(pages[kind]);
       expect(isHit, kind).toBe(true);
-      expect(text, kind).not.toContain("account-menu");
+      expect(text, kind).not.toContain(admin.email);
     }
     // A page that is not cached yet, first requested by a signed-in user.
     await shop.it.get(`/product/${demo.soap.id}`);

@@ -1,4 +1,5 @@
 import { queryString } from "#domain/query-string";
+
 /** Query parameter of a form: it shows what visitors see, although the record has a pending edit. */
 export const liveParameter = "live";
 

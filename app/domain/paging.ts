@@ -1,4 +1,5 @@
 import { queryString } from "#domain/query-string";
+
 /** The page number in the query string; 1 if it is missing or invalid. */
 export function parsePage(search: URLSearchParams): number {
   const page = Number(search.get("page") ?? 1);

@@ -56,8 +56,7 @@ export type ProductCard = {
   picture: ProductPicture | null;
 };
 
-/** A product for its own page and the hero block. */
-/** A product that a list shows at length. */
+/** A product for the hero block of the catalogue. */
 export type ProductHero = ProductCard & {
   /** All of them, unlike on the card. */
   benefits: Localized<string[]>;
@@ -68,6 +67,7 @@ export type ProductHero = ProductCard & {
   options: ProductOptionsView;
 };
 
+/** A product for its own page. */
 export type ProductDetail = ProductHero & {
   how_to_use: Localized<string[]>;
   pictures: ProductPicture[];

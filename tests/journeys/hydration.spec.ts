@@ -116,6 +116,68 @@ test("a link that is pressed before the page is awake leads on at once", async (
   await expect(page).toHaveTitle("Products - Nyiur");
 });
 
+test("a form that is pressed before the page is awake is sent by the document", async ({ page }) => {
+  await holdScripts(page);
+  await openIn(page, "en", "/about");
+  await page.getByRole("button", { name: "日本語" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(page).toHaveURL("/about");
+  await openIn(page, "en", "/blog");
+  await page.getByRole("searchbox").fill("lantern");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL("/blog?q=lantern");
+  await expect(page.getByRole("searchbox")).toHaveValue("lantern");
+});
+
+test("what is opened, scrolled and chosen before the page is awake stays", async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await openIn(page, "en", "/contact");
+  const question = page.getByRole("group").filter({ hasText: "How long do the products keep?" });
+  await question.locator("summary").click();
+  await question.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(100);
+  await wake(page, letGo);
+  await expect(question.getByText("Unopened, 18 to 24 months")).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+
+  await page.unroute("**/assets/*.js");
+  const letGoAgain = await holdScripts(page);
+  await openIn(page, "en", "/products");
+  const choice = page.locator("input[name=variant]").nth(2);
+  await choice.check();
+  await wake(page, letGoAgain);
+  await expect(choice).toBeChecked();
+});
+
+async function wake(page: Page, letGo: () => void): Promise<void> {
+  letGo();
+  await expect.poll(() => isHydrated(page)).toBe(true);
+}
+
+test("a post's link fetches no data before it is pressed, since that would count a view", async ({
+  page,
+}) => {
+  const data: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(".data")) data.push(new URL(request.url()).pathname);
+  });
+  await openIn(page, "en", "/blog");
+  await hydrated(page);
+  const link = page.locator("main article").getByRole("link").first();
+  const path = (await link.getAttribute("href")) ?? "";
+  expect(path).toMatch(/^\/blog\//);
+  await link.hover();
+  await link.focus();
+  // A link of another kind is prefetched after the same event: then the time for the post's has passed, too.
+  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).first().hover();
+  await expect.poll(() => data).toContain("/about.data");
+  expect(data).not.toContain(`${path}.data`);
+  await link.click();
+  await expect(page).toHaveURL(path);
+  expect(data.filter((it) => it === `${path}.data`)).toHaveLength(1);
+});
+
 test("attributes that an extension adds are no reason to hydrate otherwise", async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { href, useNavigate, useSearchParams } from "react-router";
 import type { ListedPerson } from "#domain/people";
 import { AdminPage } from "#parts/admin-page";
@@ -11,12 +11,14 @@ import { m } from "#text/messages";
 import { roleLabel } from "#text/role";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
+import { lazyPart } from "#ui/lazy-part";
 import type { Route } from "./+types/screen";
 import { changePeople } from "./actions.server";
 import { Invitations } from "./invitations";
-import { InviteDialog } from "./invite-dialog";
-import { PersonDialog } from "./person-dialog";
 import { RequiredRoles } from "./required-roles";
+
+const InviteDialog = lazyPart(async () => (await import("./invite-dialog")).InviteDialog);
+const PersonDialog = lazyPart(async () => (await import("./person-dialog")).PersonDialog);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -56,10 +58,12 @@ export default function People({ loaderData: { people, invitations, required } }
       </ul>
       <Invitations invitations={invitations} />
       <RequiredRoles key={required.join()} required={required} people={people} />
-      {isInviting && (
-        <InviteDialog onClose={() => navigate(href("/admin/people"), { preventScrollReset: true })} />
-      )}
-      {person && <PersonDialog person={person} onClose={() => manage(null)} />}
+      <Suspense>
+        {isInviting && (
+          <InviteDialog onClose={() => navigate(href("/admin/people"), { preventScrollReset: true })} />
+        )}
+        {person && <PersonDialog person={person} onClose={() => manage(null)} />}
+      </Suspense>
     </AdminPage>
   );
 }
