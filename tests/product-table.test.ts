@@ -338,16 +338,18 @@ describe("the product table", () => {
       const small = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
       expect(await countOn("")).toBe(1000);
       for (const [form, most] of [
-        [`product-table/${demo.soap.id}`, 2],
-        ["product-table/new", 2],
-        [`admin/blog/${demo.post.id}`, 2],
-        [`site-assets/${demo.heroAsset.id}`, 2],
+        [`product-table/${demo.soap.id}`, 2.5],
+        ["product-table/new", 2.5],
+        [`admin/blog/${demo.post.id}`, 2.5],
+        [`site-assets/${demo.heroAsset.id}`, 2.5],
         // It offers the names of all products to its steps.
         [`admin/rituals/${demo.evening.id}`, 6],
       ] as const) {
-        const open = (who: Shop) => async () =>
-          expect((await who.it.get(`/${form}.data`)).status, form).toBe(200);
-        expect(await ratioTo(open(small), open(shop), 0), form).toBeLessThan(most);
+        // One request is so short that other work on the machine counts more.
+        const open = (who: Shop) => async () => {
+          for (let n = 0; n < 5; n++) expect((await who.it.get(`/${form}.data`)).status, form).toBe(200);
+        };
+        expect(await ratioTo(open(small), open(shop), most), form).toBeLessThan(most);
       }
       await small.stop();
     });

@@ -8,7 +8,7 @@ export function ViewLinks({
   views: { to: string; label: string; isChosen: boolean }[];
 }) {
   return (
-    <nav aria-label={label} className="mt-8 flex gap-x-6 overflow-x-auto border-hairline border-b">
+    <nav aria-label={label} className="mt-8 flex flex-wrap gap-x-6 border-hairline border-b">
       {views.map(({ to, label, isChosen }) => (
         <Link
           key={to}

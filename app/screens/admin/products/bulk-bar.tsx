@@ -132,6 +132,7 @@ function BulkForm({
   return (
     <Form
       method="post"
+      preventScrollReset
       onSubmit={(event) => {
         if (state === "idle") onSubmit?.();
         else event.preventDefault();
