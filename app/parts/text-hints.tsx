@@ -41,6 +41,7 @@ export function TextHints({ id, base, language, source }: TextHintsProps) {
   const root = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [isTyped, setTyped] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   const hasCursor = useRef(false);
   const terms = useTerms();
   const [, showAnew] = useReducer((count: number) => count + 1, 0);
@@ -56,21 +57,26 @@ export function TextHints({ id, base, language, source }: TextHintsProps) {
       setTyped(true);
       timer = setTimeout(() => look(field), debounceMs);
     };
+    const leave = () => setFocus(false);
     const enter = () => {
+      setFocus(true);
       hasCursor.current = true;
       // The other language may have changed meanwhile.
       look(field);
     };
     look(field);
     hasCursor.current = document.activeElement === field;
+    setFocus(hasCursor.current);
     field.addEventListener("input", wait);
     field.addEventListener("compositionend", wait);
     field.addEventListener("focus", enter);
+    field.addEventListener("focusout", leave);
     return () => {
       clearTimeout(timer);
       field.removeEventListener("input", wait);
       field.removeEventListener("compositionend", wait);
       field.removeEventListener("focus", enter);
+      field.removeEventListener("focusout", leave);
     };
   }, []);
   const contextOf = ({ others }: Seen) => ({ language, base, others, names: latinNames(terms) });
@@ -134,6 +140,8 @@ export function TextHints({ id, base, language, source }: TextHintsProps) {
                 key={key}
                 {...hint}
                 language={language}
+                // Tab leads from the field to the next one, although a hint has come meanwhile. Shift+Tab leads to the hint.
+                tabIndex={hasFocus ? -1 : undefined}
                 onDismiss={() => {
                   dismissHint(key);
                   showAnew();
@@ -172,8 +180,9 @@ function Hint({
   action,
   field,
   language,
+  tabIndex,
   onDismiss,
-}: Omit<ShownHint, "key"> & { language: Language; onDismiss: () => void }) {
+}: Omit<ShownHint, "key"> & { language: Language; tabIndex: number | undefined; onDismiss: () => void }) {
   const id = useId();
   const quoted = (words: string, lang = language): ReactNode => (
     <span lang={lang} className="wrap-anywhere whitespace-pre-wrap font-medium">
@@ -193,12 +202,19 @@ function Hint({
       </p>
       <span className="flex gap-x-3">
         {action && (
-          <button type="button" aria-describedby={id} onClick={action.run} className={button}>
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            aria-describedby={id}
+            onClick={action.run}
+            className={button}
+          >
             {action.label}
           </button>
         )}
         <button
           type="button"
+          tabIndex={tabIndex}
           aria-describedby={id}
           onClick={() => {
             onDismiss();

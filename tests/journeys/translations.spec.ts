@@ -114,6 +114,11 @@ test("hints are applied, taken back and dismissed, and the dictionary offers its
   const hints = page.getByRole("tabpanel", { name: "Japanese" }).getByRole("listitem");
   await text.fill("手のひらで,温めて...ｵｲﾙを");
   await expect(hints).toHaveText([/ｵｲﾙ.*オイル/, /…/, /、/, /turmeric → ターメリック/]);
+  // Typing goes on in the next field, although hints have come; backwards they are reached.
+  await text.press("Tab");
+  await expect(hints.getByRole("button").and(page.locator(":focus"))).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await expect(hints.last().getByRole("button").last()).toBeFocused();
   await hints.filter({ hasText: "Half-width" }).getByRole("button", { name: "Change" }).click();
   await expect(text).toHaveValue("手のひらで,温めて...オイルを");
   await expect(hints).toHaveCount(3);
