@@ -25,7 +25,7 @@ const screenBudgets = [
   { screen: "screens/admin/", max: 118.6 * kilobyte, files: 15 },
 ];
 
-/** Pages that load the code of `parts/signed-in.tsx` as well, for whoever is signed in. */
+/** Pages for signed-in people only. They also load `parts/signed-in.tsx`. */
 const isForSignedIn = /^screens\/(admin\/|account\/profile\/)/;
 
 /**

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 
 /** The modules of the frame around every page. */
 const frame = /\/app\/(root|entry\.client)\.tsx/;
-/** The code that every page loads for whoever is signed in. */
+/** What every page loads for a signed-in person. */
 const signedIn = /\/app\/parts\/signed-in\.tsx$/;
 const screen = /\/app\/screens\/(\w+\/[\w-]+)/;
 const adminScreen = /\/app\/screens\/admin\/([\w-]+)\/([\w-]+)\./;
@@ -27,7 +27,7 @@ function placeOf(id) {
   return screen.exec(id)?.[1];
 }
 
-/** Rows in an order that staff set: only some lists have them. */
+/** Rows whose order staff set. Lists without such an order do not load these files. */
 const order =
   /\/app\/(parts\/(record-rows|ordered-list|grip)|ui\/use-drag-order)\.tsx$|\/messages\/order_\w+\.js$|\/grip-vertical\.mjs$/;
 
@@ -47,7 +47,7 @@ export function chunkGroups() {
 
   /**
    * The screens that use a module, directly or indirectly; "site" for the frame around every page, "signed-in" for
-   * what it loads for whoever is signed in.
+   * what that frame loads for a signed-in person.
    */
   function placesOf(id, bundle, path = new Set()) {
     if (cache.has(id)) return cache.get(id);
@@ -92,7 +92,7 @@ export function chunkGroups() {
     shared("visitors", (places) => (isCommon(places) ? "visitor" : null)),
     shared("posts", (places) => (isOnlyOn(postScreens, places) ? "posts" : null)),
     shared("products", (places) => (isOnlyOn(productScreens, places) ? "products" : null)),
-    // Lists of staff need icons of the contact page, but not its fields.
+    // Otherwise staff's lists would load the form fields of the contact page together with its icons.
     { name: "fields", test: /\/app\/ui\/form-field\.tsx$/ },
     // Shared by one visitor page and the account or admin pages.
     shared("visitor", (places) => places.find(of("visitor"))?.split("/").at(-1) ?? null),

@@ -63,7 +63,7 @@ function findPageTexts() {
   };
 }
 
-/** The texts of a page stand in the file that is named as the folder of its screen; of all pages: shell and enquiry. */
+/** The messages of a page are in the file named like the folder of its screen. Those of all pages: shell, enquiry. */
 function readOriginals() {
   const originals = {};
   const folders = visitorRoutes().map(([, file]) => basename(dirname(file)));

@@ -396,7 +396,7 @@ describe("messages", () => {
       for (const path of ["/admin/messages", "/admin/messages/export"]) {
         expect((await visitor.get(path)).location).toMatch(/^\/auth\?next=/);
       }
-      // The router's own parameter is no part of the page to come back to.
+      // The page to which sign-in returns must not have the router's own parameter.
       const { text } = await visitor.get("/admin/messages.data?q=oil&_routes=root");
       expect(/\/auth\?[^"]*/.exec(text)?.[0]).toBe("/auth?next=%2Fadmin%2Fmessages%3Fq%3Doil");
       const answer = await visitor.post("/admin/messages", { intent: "delete", id });

@@ -23,7 +23,7 @@ describe("the product table", () => {
     const { text } = await shop.it.get(`/product-table?${query}`);
     return [...text.matchAll(/<span class="sr-only">Edit ([^<]+)<\/span>/g)].map(([, name]) => name ?? "");
   };
-  /** What each row says: its price is the lowest one, and infinite without one. */
+  /** The texts of each row, and its lowest price; infinite without a price. */
   const rowsOn = async (query: string) => {
     const { text } = await shop.it.get(`/product-table?${query}`);
     const rows = [...text.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
@@ -345,7 +345,7 @@ describe("the product table", () => {
         // It offers the names of all products to its steps.
         [`admin/rituals/${demo.evening.id}`, 6],
       ] as const) {
-        // One request is so short that other work on the machine counts more.
+        // A single request is too short to be measured on a busy machine.
         const open = (who: Shop) => async () => {
           for (let n = 0; n < 5; n++) expect((await who.it.get(`/${form}.data`)).status, form).toBe(200);
         };

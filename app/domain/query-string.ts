@@ -1,4 +1,4 @@
-/** Parameters as the end of a URL: with `?`, or empty. `URLSearchParams.size` is unknown to Safari before 17. */
+/** The query string with its `?`; empty without parameters. Safari before 17 lacks `URLSearchParams.size`. */
 export function queryString(parameters: URLSearchParams): string {
   const text = parameters.toString();
   return text === "" ? "" : `?${text}`;

@@ -140,7 +140,7 @@ export function TextHints({ id, base, language, source }: TextHintsProps) {
                 key={key}
                 {...hint}
                 language={language}
-                // Tab leads from the field to the next one, although a hint has come meanwhile. Shift+Tab leads to the hint.
+                // Tab goes to the next field, even if a hint has just appeared. Shift+Tab from there reaches the hint.
                 tabIndex={hasFocus ? -1 : undefined}
                 onDismiss={() => {
                   dismissHint(key);

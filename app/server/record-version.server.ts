@@ -214,7 +214,7 @@ export async function undoTransaction(
 
 type Change = typeof recordVersions.$inferSelect;
 
-/** The changes in their order, those of one type that follow each other together. */
+/** Groups neighbouring changes of the same record type. The order stays. */
 function runsOf(changes: Change[]): [Change, ...Change[]][] {
   const runs: [Change, ...Change[]][] = [];
   for (const change of changes) {
@@ -226,7 +226,7 @@ function runsOf(changes: Change[]): [Change, ...Change[]][] {
 }
 
 /**
- * Restores records of one type in one statement: a thousand statements would take too long for a request.
+ * Restores records of one type with one statement. A thousand statements could exceed the time limit of a request.
  *
  * @returns how many; records that have changed since are left
  */

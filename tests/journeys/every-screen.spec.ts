@@ -268,6 +268,18 @@ for (const language of languages) {
       });
     }
 
+    test("can use demand with its numbers, at every width", async ({ page, baseURL }) => {
+      const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0";
+      await fetch(`${baseURL}/product/${demo.soap.id}`, { headers: { "User-Agent": userAgent } });
+      // Views are written a few seconds later.
+      await expect(async () => {
+        await page.goto(adminScreens.demand ?? "");
+        await expect(page.locator("figure svg rect").first()).toBeAttached({ timeout: 1000 });
+      }).toPass();
+      await expectNoViolations(page);
+      await expectToFit(page);
+    });
+
     test("can use the menu and the sections of a phone", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/product-table");

@@ -250,7 +250,7 @@ test.describe("a ritual's steps", () => {
     await expect(page.getByText("Ritual step deleted successfully")).toBeVisible();
     await order("One", "Two and a half", "Three");
 
-    // Undo brings the step back under the open form, as soon as the server can be reached.
+    // When the server can be reached again, Undo restores the step, and the form stays open.
     const undo = page.getByRole("button", { name: "Undo" });
     await edit.locator("[name=mood]").fill("Half typed");
     await context.setOffline(true);

@@ -40,7 +40,7 @@ export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | 
 
 export { expect };
 
-/** For journeys that change what all others see: they have a shop of their own, with at least so many `products`. */
+/** For journeys that change what all others see: they have a shop of their own. `products`: how many it has, at least. */
 export const testAlone = test.extend<
   object,
   { environment: Record<string, string>; products: number; shop: Product }
@@ -184,7 +184,7 @@ export async function demoPictureUrl(page: Page): Promise<string> {
 /** A text that is only in the names of a test's records. */
 export const markOf = (testId: string) => testId.slice(-8);
 
-/** Drags an entry by its grip onto another one. Away from the edges of the window, nothing scrolls meanwhile. */
+/** Drags an entry by its grip onto another one. The list is centred first, so that the window does not scroll. */
 export async function drag(page: Page, list: Locator, grip: Locator, to: Locator) {
   await list.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
   const [from, target] = [await grip.boundingBox(), await to.boundingBox()];

@@ -26,8 +26,7 @@ export async function makeResetLink(
 }
 
 /**
- * Mails a link to set a new password. It runs in the background: the response time must not reveal whether an email
- * has an account.
+ * Mails a link to set a new password, in the background: the response time must not reveal that the account exists.
  */
 export function sendResetLink(
   services: Services,

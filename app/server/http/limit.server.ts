@@ -47,7 +47,7 @@ export function limitMaker(pool: pg.Pool | null, isOn: boolean): MakeLimit {
       ? new RateLimiterPostgres({
           ...options,
           ...{
-            // A pooler in transaction mode knows no named statements.
+            // A pooler in transaction mode does not keep named statements.
             storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
             storeType: "pool",
             tableName: "rate_limits",

@@ -54,7 +54,7 @@ export function Chart({
           {legend.before}
         </span>
       </p>
-      {/* The table itself would be as wide as its text, and widen the page. */}
+      {/* A table is as wide as its text, even with this class, and would widen the page. */}
       <div className="sr-only">
         <table>
           <caption>{title}</caption>

@@ -179,7 +179,7 @@ function TimeForm({
   const errorId = `error-${id}-${date}`;
   const draft = draftKey(`${href("/admin/schedule")} ${id} ${date}`);
   const stored = useLocalText(draft);
-  // A time typed for an older version is only offered: saved unseen, it would replace somebody else's.
+  // After somebody else's save the typed time is only offered: in the field, it could replace theirs by mistake.
   const [typedVersion, typedTime = null] = stored?.split(" ") ?? [];
   const kept = typedVersion === String(version) ? typedTime : null;
   const offered = kept === null && typedTime !== time ? typedTime : null;
