@@ -132,3 +132,6 @@ export const statementSeconds = {
   /** Shell commands, backups included. */
   command: 600,
 } as const;
+
+/** Records that one SQL statement changes at most, so that a thousand on a slow machine stay below the timeout. */
+export const recordsPerStatement = 200;

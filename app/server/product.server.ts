@@ -4,6 +4,7 @@ import type { DescribedPicture } from "#domain/picture";
 import type { ProductFlag } from "#domain/product-flag";
 import type { ProductInput } from "#domain/product-form";
 import type { Referable } from "#domain/product-reference";
+import { recordsPerStatement } from "#domain/request-limits";
 import type { SaveResult } from "#domain/save";
 import { type ProductOptions, productOptions, variantsFrom } from "#domain/variants";
 import { isPublic as isPublicRecord } from "#domain/visibility";
@@ -141,12 +142,18 @@ export async function changeProducts(
   ids: string[],
   changes: Partial<Pick<Product, "is_featured" | "is_hero" | "category">> | "delete",
 ): Promise<number> {
-  const rows = await db
-    .update(products)
-    .set(changes === "delete" ? { deleted_at: new Date() } : changes)
-    .where(and(inArray(products.id, ids), isNull(products.deleted_at)))
-    .returning({ id: products.id });
-  return rows.length;
+  let count = 0;
+  for (let start = 0; start < ids.length; start += recordsPerStatement) {
+    const rows = await db
+      .update(products)
+      .set(changes === "delete" ? { deleted_at: new Date() } : changes)
+      .where(
+        and(inArray(products.id, ids.slice(start, start + recordsPerStatement)), isNull(products.deleted_at)),
+      )
+      .returning({ id: products.id });
+    count += rows.length;
+  }
+  return count;
 }
 
 export const newestFirst = [desc(products.created_at), asc(products.id)];

@@ -5,6 +5,7 @@ import { isSame, mergeEdits, type Values } from "#domain/merge";
 import { pagesOf } from "#domain/paging";
 import type { RecordKey, RecordType } from "#domain/record";
 import type { RecordHistory } from "#domain/record-history";
+import { recordsPerStatement } from "#domain/request-limits";
 import { productOptions } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
@@ -214,19 +215,20 @@ export async function undoTransaction(
 
 type Change = typeof recordVersions.$inferSelect;
 
-/** Groups neighbouring changes of the same record type. The order stays. */
+/** Groups neighbouring changes of the same record type, each group small enough for one statement. The order stays. */
 function runsOf(changes: Change[]): [Change, ...Change[]][] {
   const runs: [Change, ...Change[]][] = [];
   for (const change of changes) {
     const run = runs.at(-1);
-    if (run?.[0].record_type === change.record_type) run.push(change);
+    if (run?.[0].record_type === change.record_type && run.length < recordsPerStatement) run.push(change);
     else runs.push([change]);
   }
   return runs;
 }
 
 /**
- * Restores records of one type with one statement. A thousand statements could exceed the time limit of a request.
+ * Restores records of one type with one statement. A statement for each of a thousand records could exceed the time
+ * limit of a request.
  *
  * @returns how many; records that have changed since are left
  */

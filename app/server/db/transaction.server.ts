@@ -19,7 +19,7 @@ export class OutcomeUnknown extends Error {
  * Runs something in one transaction, or in a savepoint if `db` is a transaction.
  *
  * Drizzle's `transaction` never releases a connection on which BEGIN failed, and waits forever on one that
- * hangs. Here the connection is closed when the transaction exceeds the query timeout of its pool.
+ * hangs. Here the connection is closed when no query has ended for the query timeout of its pool.
  *
  * @throws OutcomeUnknown when nobody can say whether it was committed
  */
@@ -31,14 +31,18 @@ export async function inTransaction<T>(
   const { $client: pool } = db as { $client?: unknown };
   if (!(pool instanceof pg.Pool)) return db.transaction(run);
   const client = await pool.connect();
-  let isHanging = false;
+  let isReleased = false;
   let isCommitting = false;
-  const timer = setTimeout(() => {
-    isHanging = true;
-    client.release(true);
-  }, pool.options.query_timeout ?? maxTransactionMs).unref();
+  const release = (isBroken: boolean) => {
+    if (!isReleased) client.release(isBroken);
+    isReleased = true;
+  };
+  const timer = setTimeout(() => release(true), pool.options.query_timeout ?? maxQueryMs).unref();
+  const onQueryEnd = () => {
+    if (!isReleased) timer.refresh();
+  };
   try {
-    return await drizzle({ client: oneAtATime(client), schema }).transaction(async (tx) => {
+    return await drizzle({ client: oneAtATime(client, onQueryEnd), schema }).transaction(async (tx) => {
       const result = await run(tx);
       isCommitting = true;
       return result;
@@ -52,7 +56,7 @@ export async function inTransaction<T>(
     throw error;
   } finally {
     clearTimeout(timer);
-    if (!isHanging) client.release();
+    release(false);
   }
 }
 
@@ -60,9 +64,10 @@ export async function inTransaction<T>(
  * Sends the queries of one connection one after the other. A page that is rendered in a transaction asks several at
  * once, and pg will no longer keep them in a queue from version 9 on.
  */
-function oneAtATime(client: pg.PoolClient): pg.PoolClient {
+function oneAtATime(client: pg.PoolClient, onEnd: () => void): pg.PoolClient {
   const queue = new PQueue({ concurrency: 1 });
-  const query = (...args: Parameters<pg.PoolClient["query"]>) => queue.add(() => client.query(...args));
+  const query = (...args: Parameters<pg.PoolClient["query"]>) =>
+    queue.add(() => client.query(...args)).finally(onEnd);
   return { query } as unknown as pg.PoolClient;
 }
 
@@ -82,8 +87,8 @@ export async function inRolledBackTransaction<T>(
   return result as T;
 }
 
-/** Timeout of a transaction on a pool without a query timeout, such as an import of everything. */
-const maxTransactionMs = 3_600_000;
+/** Timeout of a query on a pool without one, such as an import of everything. */
+const maxQueryMs = 3_600_000;
 
 /** Who writes. `action` is logged in place of "changed". */
 type Actor = Pick<Person, "id" | "email"> & { action?: ActivityAction };
