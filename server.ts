@@ -248,6 +248,7 @@ function answerRequests(
     origin: config.origin,
     content,
     counts,
+    isBehindProxy: config.trustProxy > 0,
     make: (request) => fetchPage(request, ""),
   });
   const steps: Step[] = [

@@ -4,11 +4,13 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { svgText } from "#server/pictures/process/svg";
 import english from "../app/text/en/record-form.json" with { type: "json" };
 import japanese from "../app/text/ja/record-form.json" with { type: "json" };
 import { admin } from "./support/admin.ts";
 import { hostilePictures, slowPicture } from "./support/hostile-pictures.ts";
 import { HttpClient } from "./support/http-client.ts";
+import { ratioTo } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
@@ -133,6 +135,13 @@ async function busyProcess(): Promise<number> {
 }
 
 describe("files that were made to stop whoever reads them", () => {
+  test("the beginning of an SVG is read once", async () => {
+    const read = (count: number) => async () => {
+      expect(svgText(Buffer.from("<!DOCTYPE a>".repeat(count)))).toBe(null);
+    };
+    expect(await ratioTo(read(40_000), read(80_000), 3)).toBeLessThan(3);
+  });
+
   test.each(hostilePictures)("$file is refused in words", async ({ bytes, refusal }) => {
     const hostile = await bytes();
     await upload(await make.plain("png"));

@@ -181,7 +181,8 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     await readDatabase(shop.location, (db) =>
       db.update(blogPosts).set({ shown_view_count: blogPosts.view_count }).where(post),
     );
-    await expect.poll(() => isTold(before + 3)).toEqual([true, true]);
+    const { waited, slowest } = await timeUntil(async () => !(await isTold(before + 3)).includes(false));
+    expect(waited).toBeLessThan(1000 + 10 * slowest);
   });
 
   test("a write of content makes every page anew for the next request, and any other write makes none", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { HttpClient } from "./support/http-client.ts";
+import { timeUntil } from "./support/pace.ts";
 import { hasPooler, startPooler } from "./support/pooler.ts";
 import { askPostgres } from "./support/postgres.ts";
 import { startAndEnd, startProduct } from "./support/product.ts";
@@ -52,6 +53,12 @@ const behindPooler = async () => {
       );
     await expect.poll(advisoryLocks).toEqual([{ held: 0 }]);
     await expect.poll(product.output).toContain("No notification arrives");
+
+    const list = async () => (await visitor.get("/products")).text;
+    expect(await list()).not.toContain("Renamed elsewhere");
+    await askPostgres(url, "update products set name = 'Renamed elsewhere' where name = 'Pooled 0'");
+    const { waited, slowest } = await timeUntil(async () => (await list()).includes("Renamed elsewhere"));
+    expect(waited).toBeLessThan(1000 + 10 * slowest);
   } finally {
     await product.stop();
     await pooler.stop();

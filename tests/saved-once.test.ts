@@ -1,8 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { like } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { products } from "#server/db/schema.server";
+import { minSeconds } from "#domain/contact-message";
+import { contactMessages, products } from "#server/db/schema.server";
 import { readDatabase } from "./support/databases.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { processesBelow } from "./support/processes.ts";
 import { engines, startShop } from "./support/shop.ts";
 
@@ -46,6 +48,76 @@ describe.each(engines)("the form of a new product on $engine", async ({ engine }
     expect((await create("", token)).status).toBe(400);
     expect((await create("Corrected", token)).status).toBe(302);
     expect(await countOf("Corrected")).toBe(1);
+  });
+
+  /** Breaks the connection of who commits a row of these names, until `repair`. */
+  const breakCommits = () =>
+    readDatabase(shop.location, async (db) => {
+      const end =
+        engine === "PostgreSQL"
+          ? "perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(60);"
+          : // The embedded database ends its process when a statement takes too long.
+            "loop end loop;";
+      await db.execute(
+        sql.raw(`create function break_commit() returns trigger language plpgsql as
+          $$ begin if to_jsonb(new)::text like '%Cut off%' then ${end} end if; return null; end $$`),
+      );
+      for (const table of ["products", "contact_messages"]) {
+        await db.execute(
+          sql.raw(`create constraint trigger break_commit after insert on ${table}
+            deferrable initially deferred for each row execute function break_commit()`),
+        );
+      }
+    });
+  const repair = () =>
+    readDatabase(shop.location, (db) => db.execute(sql.raw("drop function break_commit() cascade")));
+
+  test("whose connection breaks at the commit may be saved: it says so, and is saved once", async () => {
+    await breakCommits();
+    const pageStatuses = new Set<number>();
+    let isOver = false;
+    const readPages = async () => {
+      while (!isOver) {
+        pageStatuses.add((await fetch(`${shop.product.url}/products`)).status);
+        await wait(20);
+      }
+    };
+    await fetch(`${shop.product.url}/products`);
+    const reading = readPages();
+    const token = crypto.randomUUID();
+    const { status, text } = await create("Cut off", token);
+    expect(status).toBe(504);
+    expect(text).toContain("This may have been saved");
+    const message = {
+      first_name: "Emma",
+      last_name: "L",
+      email: "e@example.org",
+      subject: "Cut off",
+      message: "Hello?",
+    };
+    const visitor = new HttpClient(shop.product.url);
+    visitor.cookies.set("lang", "ja");
+    await expect.poll(async () => (await visitor.get("/contact/visit")).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${shop.product.url}/readyz`)).status).toBe(200);
+    await wait(minSeconds.writing * 1000 + 50);
+    const unsure = await visitor.post("/contact", message);
+    expect([unsure.status, unsure.text.includes("すでに届いている可能性")]).toEqual([504, true]);
+    await expect.poll(() => repair().then(() => "repaired", String)).toBe("repaired");
+    isOver = true;
+    await reading;
+    expect([...pageStatuses]).toEqual([200]);
+    if (engine === "embedded") {
+      expect(shop.product.output().match(/The embedded database is started anew/g)).toHaveLength(2);
+    }
+    for (let n = 0; n < 2; n++) {
+      expect((await create("Cut off", token)).status).toBe(302);
+      expect((await visitor.post("/contact", message)).status).toBe(200);
+    }
+    expect(await countOf("Cut off")).toBe(1);
+    const sent = await readDatabase(shop.location, (db) =>
+      db.$count(contactMessages, eq(contactMessages.subject, "Cut off")),
+    );
+    expect(sent).toBe(1);
   });
 
   if (engine === "embedded") {

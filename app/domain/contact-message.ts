@@ -61,12 +61,13 @@ export type ContactMessage = WrittenMessage & {
 
 export type MessageErrors = Partial<Record<MessageField | "regarding", string>>;
 
-const limits: Record<MessageField, number> = {
+export const maxLengths: Record<MessageField | "regarding", number> = {
   first_name: messageLimits.name,
   last_name: messageLimits.name,
   email: messageLimits.email,
   subject: messageLimits.subject,
   message: messageLimits.message,
+  regarding: messageLimits.regarding,
 };
 
 /**
@@ -96,7 +97,7 @@ export function parseMessage(
 
 function faultOf(field: MessageField, text: string): string | null {
   if (text === "") return `${field}-required`;
-  if (lengthOf(text) > limits[field]) return `too-long ${limits[field]}`;
+  if (lengthOf(text) > maxLengths[field]) return `too-long ${maxLengths[field]}`;
   // Checks only the rough form. Only sending a mail shows whether an email exists.
   if (field === "email" && !/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]+$/.test(text)) {
     return "email-invalid";

@@ -50,6 +50,14 @@ type UncachedResponse = { status: number; headers: [string, string][]; bytes: Bu
 /** For diagnosis: `Cache-Status` (RFC 9211) of pages that were not served from the cache. */
 const missHeader = ["Cache-Status", "nyiur; fwd=miss; stored"];
 
+/**
+ * Lets nginx cache a page until the end of the current second: an interval of one second would last up to two,
+ * because nginx counts whole seconds.
+ */
+function untilNextSecond(): string[] {
+  return ["X-Accel-Expires", `@${Math.floor(Date.now() / 1000)}`];
+}
+
 export type PageCache = {
   /** @returns whether the request was answered or will be */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
@@ -62,17 +70,20 @@ export type PageCache = {
  * Pages are made for a request with only the language cookie, so they contain no data of the first visitor.
  * Requests with a session or a toast bypass the cache.
  *
+ * @param isBehindProxy whether to tell nginx how long it may cache a page
  * @param make renders a page
  */
 export function createPageCache({
   origin,
   content,
   counts,
+  isBehindProxy,
   make,
 }: {
   origin: string;
   content: ContentVersion;
   counts: Counts;
+  isBehindProxy: boolean;
   make: (request: Request) => Promise<Response>;
 }): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf });
@@ -194,7 +205,11 @@ export function createPageCache({
       const send = (page: CachedPage | UncachedResponse, isHit = false) => {
         if ("status" in page) return sendUncached(response, origin, page, method);
         const { status, headers, body } = answerOf(page, wanted, request);
-        response.writeHead(status, isHit ? headers : [...headers, ...missHeader]);
+        response.writeHead(status, [
+          ...headers,
+          ...(isHit ? [] : missHeader),
+          ...(isBehindProxy ? untilNextSecond() : []),
+        ]);
         response.end(method === "HEAD" ? undefined : body);
       };
       const cached = findCached(wanted);

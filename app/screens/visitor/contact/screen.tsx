@@ -1,5 +1,5 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { messageFields, messageLimits } from "#domain/contact-message";
+import { maxLengths, messageLimits } from "#domain/contact-message";
 import { enquiryLimits, enquiryName } from "#domain/enquiry";
 import type { Language } from "#domain/language";
 import { localized, localizedIfAny } from "#domain/localized";
@@ -131,9 +131,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Only the server sets the status of a message.
   if (form.has("status")) throw data(null, { status: 400 });
   const values = Object.fromEntries(
-    [...messageFields, "regarding"].map((field) => [
+    Object.entries(maxLengths).map(([field, length]) => [
       field,
-      String(form.get(field) ?? "").slice(0, maxSentBack),
+      String(form.get(field) ?? "").slice(0, timesSentBack * length),
     ]),
   );
   const refuse = (status: number, refusal: Partial<RefusedMessage>, headers: HeadersInit = {}) =>
@@ -192,8 +192,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Characters of each field that a refused form shows again: the answer must not be much larger than what was sent. */
-const maxSentBack = 25_000;
+/**
+ * A refused form shows this many times the allowed characters of a field again: enough to shorten a text, and the answer
+ * stays small.
+ */
+const timesSentBack = 5;
 
 /** Characters of a list with all its lines. */
 const maxSentEnquiry = 50_000;
