@@ -311,3 +311,42 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     expect(product.output()).not.toMatch(/unhandled|uncaught/i);
   });
 });
+
+test("with rate limits, a PostgreSQL server that hangs makes nobody wait for each of them", async () => {
+  const postgres = await startPostgres();
+  const folder = await temporaryFolder();
+  const product = await startProduct({
+    DATA_DIR: folder.path,
+    DATABASE_URL: await createDatabase(postgres.url),
+    SIGN_UP: "open",
+    SMTP_URL: "smtp://127.0.0.1:9",
+  });
+  const visitor = new HttpClient(product.url);
+  await visitor.get("/contact/visit");
+  const forms: [path: string, fields: Record<string, string>][] = [
+    ["/auth", { email: "ayu@nyiur.example", password: "wrong wrong wrong" }],
+    ["/auth/forgot", { email: "ayu@nyiur.example" }],
+    ["/auth/sign-up", { email: "ayu@nyiur.example", password: "palm trees sway 99", full_name: "Ayu" }],
+    [
+      "/contact",
+      { first_name: "Ayu", last_name: "L", email: "ayu@nyiur.example", subject: "Hello", message: "Hello?" },
+    ],
+  ];
+  let usual = 0;
+  for (const [path] of forms) {
+    const began = Date.now();
+    expect((await visitor.get(path)).status).toBe(200);
+    usual = Math.max(usual, Date.now() - began);
+  }
+  postgres.freeze();
+  for (const [path, fields] of forms) {
+    const began = Date.now();
+    const { status } = await visitor.post(path, fields);
+    const waited = Date.now() - began;
+    expect([path, status]).toEqual([path, 503]);
+    expect(waited, path).toBeLessThan(12_000 + 10 * usual);
+  }
+  postgres.thaw();
+  await product.kill();
+  await folder.remove();
+});

@@ -10,6 +10,7 @@ import { authHeaders } from "#server/auth/auth.server";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { findInvitation } from "#server/auth/invitation.server";
 import { acceptInvitation, signUp } from "#server/auth/sign-up.server";
+import { unavailable } from "#server/auth/unavailable.server";
 import { ipContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/read-form.server";
 import { m } from "#text/messages";
@@ -77,7 +78,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait !== null) return refuse({ reason: "wait", seconds: wait }, 429);
   if (!config.isSignUpOpen) return refuse({ reason: "closed" }, 403);
 
-  await signUp(auth, { name, email, password });
+  await signUp(auth, { name, email, password }).catch((error) => {
+    throw unavailable(error, "Nobody can sign up");
+  });
   return data({ result, refusal: null, email });
 }
 

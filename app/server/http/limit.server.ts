@@ -39,16 +39,16 @@ const unlimited: Limit = {
  * @param isOn false for measurements only
  */
 export function limitMaker(pool: pg.Pool | null, isOn: boolean): MakeLimit {
+  const storeClient = pool && { query: queryUnlessDown(pool) };
   return (name, { points, duration }) => {
     if (!isOn) return unlimited;
     const options = { keyPrefix: name, points, duration };
     const alone = new RateLimiterMemory(options);
-    const limiter = pool
+    const limiter = storeClient
       ? new RateLimiterPostgres({
           ...options,
           ...{
-            // A pooler in transaction mode does not keep named statements.
-            storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
+            storeClient,
             storeType: "pool",
             tableName: "rate_limits",
             tableCreated: true,
@@ -83,5 +83,25 @@ export function limitMaker(pool: pg.Pool | null, isOn: boolean): MakeLimit {
         await limiter.delete(key);
       },
     };
+  };
+}
+
+/** Milliseconds for which counts stay local after a failed query. */
+const localMs = 10_000;
+
+/**
+ * Queries without the names of their statements, which a pooler in transaction mode does not keep. After a failure
+ * they fail at once for a while: a request counts several times, and would wait for a hanging database each time.
+ */
+function queryUnlessDown(pool: pg.Pool) {
+  let localUntil = 0;
+  return async ({ text, values }: pg.QueryConfig) => {
+    if (Date.now() < localUntil) throw new Error("Rate limits are counted locally");
+    try {
+      return await pool.query(text, values);
+    } catch (error) {
+      localUntil = Date.now() + localMs;
+      throw error;
+    }
   };
 }
