@@ -3,8 +3,11 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
+import { statementSeconds } from "#domain/request-limits";
+import { openDatabase } from "#server/db/database.server";
 import { embeddedSocketFolder, startEmbedded } from "#server/db/embedded/embedded.server";
 import { pgliteOptions } from "#server/db/embedded/pglite-options";
 import { timeUntil } from "./support/pace.ts";
@@ -166,4 +169,12 @@ test("the database process ends when the product is killed, even in the middle o
   const again = await startProduct({ DATA_DIR: path });
   cleanUps.push(again.kill);
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+});
+
+test("maintenance may take longer than a request", async () => {
+  const { runExclusively, close } = await openDatabase({ folder: await emptyFolder() }, "db/migrations");
+  cleanUps.push(close);
+  const longer = `do $$ declare until timestamptz := clock_timestamp() + interval '${statementSeconds.request + 2} s';
+    begin while clock_timestamp() < until loop end loop; end $$`;
+  await runExclusively("maintenance", (db) => db.execute(sql.raw(longer)));
 });

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { timeUntil } from "./support/pace.ts";
+import { make } from "./support/pictures.ts";
 import { hasPooler, startPooler } from "./support/pooler.ts";
 import { askPostgres } from "./support/postgres.ts";
 import { startAndEnd, startProduct } from "./support/product.ts";
@@ -45,6 +46,27 @@ const behindPooler = async () => {
       told.filter(({ recordType, person_email }) => recordType !== "product" || person_email !== admin.email),
     ).toEqual([]);
     expect(new Set(told.map(({ record_name }) => record_name)).size).toBe(numbers.length);
+
+    const ids = await askPostgres<{ id: string }>(url, "select id from products where name like 'Pooled %'");
+    const featured = () =>
+      askPostgres<{ count: number }>(
+        url,
+        "select count(*)::int as count from products where name like 'Pooled %' and is_featured",
+      );
+    const chosen = ids.map(({ id }) => ["ids", id] as [string, string]);
+    const bulk = new URLSearchParams([["intent", "bulk"], ["change", "feature"], ...chosen]);
+    expect((await staff.post("/product-table", bulk)).status).toBe(302);
+    expect(await featured()).toEqual([{ count: numbers.length }]);
+    const { text } = await staff.get("/product-table");
+    const transaction = /name="transaction" value="([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
+    await staff.post("/admin/changes/undo", { transaction });
+    expect(await featured()).toEqual([{ count: 0 }]);
+    const picture = await fetch(`${product.url}/admin/uploads/site-assets`, {
+      method: "POST",
+      body: (await make.plain("png")) as BodyInit,
+      headers: { Cookie: staff.cookieHeader(), Origin: product.url },
+    });
+    expect(picture.status).toBe(201);
     // The maintenance holds one while it runs. One that belonged to a session would stay.
     const advisoryLocks = () =>
       askPostgres<{ held: number }>(
