@@ -6,6 +6,7 @@ import { admin } from "../tests/support/admin.ts";
 import { HttpClient } from "../tests/support/http-client.ts";
 import { createDatabase, startPostgres } from "../tests/support/postgres.ts";
 import { type Product, runCommand, startProduct } from "../tests/support/product.ts";
+import { measureInBrowser } from "./browser.ts";
 import { type Figure, measureBytes, measureKept, measureMade, measureSave, memoryAfter } from "./pages.ts";
 import { type Group, groups } from "./requests.ts";
 
@@ -15,6 +16,7 @@ const help = `Measures the product on this machine. The first run fills its data
   npm run bench -- --only pages          visitors' pages: against a bare node:http server (and nginx, if it is
                                          installed), in bytes, and made anew, also with 10 and 100 times the
                                          content and with 60 products
+  npm run bench -- --only browser        visitors' pages in Chromium, as on a slow phone
   npm run bench -- --only searches       lists and searches among 10,000 posts and 100,000 messages
   npm run bench -- --on embedded         on one of them: embedded or postgresql
   npm run bench -- --runs 15             requests of each kind
@@ -48,7 +50,7 @@ const isAsked =
   Number.isInteger(runs) &&
   runs > 0 &&
   engines.every((it) => /^(embedded|postgresql)$/.test(it)) &&
-  /^(pages|searches)?$/.test(values.only ?? "");
+  /^(pages|browser|searches)?$/.test(values.only ?? "");
 
 if (values.help) console.log(help);
 else if (isAsked) {
@@ -56,8 +58,9 @@ else if (isAsked) {
   const measured: Measured[] = [];
   const figures: (Figure & { on: Engine })[] = [];
   for (const engine of engines) {
-    if (values.only !== "searches") figures.push(...(await measurePages(engine)));
-    if (values.only !== "pages") measured.push(...(await measureSearches(engine)));
+    if (isWanted("pages")) figures.push(...(await measurePages(engine)));
+    if (isWanted("browser")) figures.push(...(await measureBrowser(engine)));
+    if (isWanted("searches")) measured.push(...(await measureSearches(engine)));
   }
   clearLine();
   console.table(
@@ -87,6 +90,10 @@ else if (isAsked) {
 } else {
   console.error("This cannot be measured: see npm run bench -- --help");
   process.exitCode = 1;
+}
+
+function isWanted(part: "pages" | "browser" | "searches"): boolean {
+  return (values.only ?? part) === part;
 }
 
 function isKept({ value, min, max }: Pick<Figure, "value" | "min" | "max">): boolean {
@@ -128,6 +135,14 @@ async function measurePages(engine: Engine): Promise<(Figure & { on: Engine })[]
     more.push(...figures);
   }
   return [...once, ...sixty, ...more].map((figure) => ({ on: engine, ...figure }));
+}
+
+async function measureBrowser(engine: Engine): Promise<(Figure & { on: Engine })[]> {
+  const figures = await withContent(engine, "once", [], (product) => {
+    tell(`${engine}: pages in Chromium`);
+    return measureInBrowser(product, 5);
+  });
+  return figures.map((figure) => ({ on: engine, ...figure }));
 }
 
 /**
