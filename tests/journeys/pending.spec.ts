@@ -1,0 +1,129 @@
+// What a visitor does while an answer is under way.
+import type { Page } from "@playwright/test";
+import { languages } from "#domain/language";
+import { demo } from "../support/demo-records.ts";
+import { box, messageLabels } from "./message-labels.ts";
+import {
+  cameFrom,
+  expect,
+  expectSameDocument,
+  hydrated,
+  markDocument,
+  open,
+  openIn,
+  signIn,
+  test,
+  writtenLongEnough,
+} from "./support.ts";
+
+test.use(cameFrom("192.0.2.9"));
+
+/** Holds the answers to an address until they are let go; the server has each request at once. */
+async function hold(page: Page, url: string, method: string) {
+  const held = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.continue();
+    count++;
+    const response = await route.fetch();
+    arrived.resolve();
+    await held.promise;
+    // A page that has been left does not take the answer.
+    return route.fulfill({ response }).catch(() => {});
+  });
+  return { arrived: arrived.promise, letGo: held.resolve, count: () => count };
+}
+
+async function writeMessage(page: Page, subject: string) {
+  const words = messageLabels.en;
+  await openIn(page, "en", "/contact");
+  await hydrated(page);
+  await box(page, words.first_name).fill("Ayu");
+  await box(page, words.last_name).fill("Kadek");
+  await box(page, words.email).fill("ayu@example.com");
+  await box(page, words.subject).fill(subject);
+  await box(page, words.message).fill("One line");
+  await writtenLongEnough(page);
+}
+
+async function expectArrivedOnce(page: Page, subject: string) {
+  await signIn(page);
+  await page.goto(`/admin/messages?q=${encodeURIComponent(subject)}`);
+  await expect(page.locator("main").getByText(subject, { exact: true })).toHaveCount(1);
+}
+
+/** Presses Send again, and expects to be told that the message was sent. */
+async function sendAgain(page: Page, { send, sent }: (typeof messageLabels)["en"]) {
+  await expect(page.locator("[name=message]")).toHaveValue("One line");
+  await page.getByRole("button", { name: send }).click();
+  await expect(page.getByRole("status").filter({ hasText: sent })).toBeInViewport();
+}
+
+test("a message whose button is pressed twice is sent once", async ({ page }) => {
+  await writeMessage(page, "Pressed twice");
+  const { count, letGo } = await hold(page, "**/contact**", "POST");
+  await page.getByRole("button", { name: messageLabels.en.send }).dblclick();
+  letGo();
+  await expect(page.getByRole("status").filter({ hasText: messageLabels.en.sent })).toBeInViewport();
+  expect(count()).toBe(1);
+  await expectArrivedOnce(page, "Pressed twice");
+});
+
+test("the language pressed while a message is sent: the form keeps it, and it arrives once", async ({
+  page,
+}) => {
+  await writeMessage(page, "Two forms at once");
+  const { arrived, letGo } = await hold(page, "**/contact**", "POST");
+  await page.getByRole("button", { name: messageLabels.en.send }).click();
+  await arrived;
+  await page.getByRole("banner").getByRole("button", { name: "日本語" }).click();
+  letGo();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await sendAgain(page, messageLabels.ja);
+  await expectArrivedOnce(page, "Two forms at once");
+});
+
+test("Back while a message is sent: the form keeps it, and it arrives once", async ({ page }) => {
+  await page.goto("/about");
+  await writeMessage(page, "Back meanwhile");
+  const { arrived, letGo } = await hold(page, "**/contact**", "POST");
+  await page.getByRole("button", { name: messageLabels.en.send }).click();
+  await arrived;
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+  letGo();
+  await page.goForward();
+  await expect(page).toHaveURL(/contact/);
+  await hydrated(page);
+  await sendAgain(page, messageLabels.en);
+  await expectArrivedOnce(page, "Back meanwhile");
+});
+
+for (const language of languages) {
+  test(`a page that is slow to come is announced in ${language}`, async ({ page }) => {
+    await openIn(page, language, "/about");
+    await hydrated(page);
+    await markDocument(page);
+    const { arrived, letGo } = await hold(page, "**/products.data**", "GET");
+    await page.getByRole("banner").locator('a[href$="/products"]').first().click();
+    await arrived;
+    const words = { en: "Loading products...", ja: "製品を読み込んでいます" }[language];
+    await expect(page.getByRole("status").filter({ hasText: words })).toBeInViewport();
+    letGo();
+    await expect(page).toHaveURL(/products$/);
+    await expect(page.getByRole("status").filter({ hasText: words })).toHaveCount(0);
+    await expectSameDocument(page);
+  });
+}
+
+test("links to what is counted fetch no data before they are pressed", async ({ page }) => {
+  await open(page, "/blog");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const link = page.locator(`main a[href="/blog/${demo.post.slug}"]`).first();
+  await link.hover();
+  await page.getByRole("banner").locator('a[href="/about"]').first().hover();
+  await expect.poll(() => asked).toContain("/about.data");
+  expect(asked.filter((path) => path.startsWith("/blog/"))).toEqual([]);
+});
