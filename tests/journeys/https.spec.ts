@@ -1,0 +1,46 @@
+import { admin } from "../support/admin.ts";
+import { startHttpsFront } from "../support/https-front.ts";
+import { freePort } from "../support/port.ts";
+import { startProduct, temporaryFolder } from "../support/product.ts";
+import { expect, hydrated, test } from "./support.ts";
+
+test.use({ ignoreHTTPSErrors: true });
+
+test("over https, Back after sign-out shows nothing of the person", async ({ page, context }) => {
+  const port = await freePort();
+  const origin = `https://localhost:${port}`;
+  const folder = await temporaryFolder();
+  const { email, password } = admin;
+  const product = await startProduct({
+    ...{ DATA_DIR: folder.path, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ORIGIN: origin },
+  });
+  const front = await startHttpsFront(port, () => product.url);
+  try {
+    await context.addCookies([{ name: "lang", value: "en", url: origin }]);
+    await page.goto(`${origin}/auth`);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.locator("main form button[type=submit]").first().click();
+    await expect(page).toHaveURL(`${origin}/`);
+    const session = (await context.cookies()).find(({ name }) => name.includes("nyiur_session"));
+    expect([session?.secure, session?.httpOnly]).toEqual([true, true]);
+    for (const path of ["/product-table", "/profile", "/"]) {
+      await page.goto(origin + path);
+      await hydrated(page);
+      await expect(page.locator("body")).toContainText(email);
+    }
+    await page.locator("[popovertarget=account-menu]").click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+    for (let n = 0; n < 4; n++) {
+      await page.goBack();
+      await page.waitForLoadState("load");
+      await expect(page.locator("body")).not.toContainText(email);
+      await expect(page.locator("[popovertarget=account-menu]")).toHaveCount(0);
+    }
+  } finally {
+    front.stop();
+    await product.kill();
+    await folder.remove();
+  }
+});
