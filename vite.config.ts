@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./scripts/chunks.mjs";
+import { minifiedScripts } from "./scripts/minified-scripts.mjs";
 import { pageTexts } from "./scripts/page-texts.mjs";
 import { findMissingText, textOptions } from "./scripts/text.mjs";
 
@@ -25,17 +25,6 @@ const plainImports: Plugin = {
   name: "plain-imports",
   enforce: "pre",
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
-};
-
-/** `import text from "./script.js?minified"` gives the minified script as text, for an inline script. */
-const minifiedScripts: Plugin = {
-  name: "minified-scripts",
-  async load(id) {
-    const [file = "", query] = id.split("?");
-    if (query !== "minified") return null;
-    const { code } = await minify(await readFile(file, "utf8"));
-    return `export default ${JSON.stringify(code)};`;
-  },
 };
 
 /**
@@ -62,7 +51,7 @@ const ownFiles = ["pino"];
 export default defineConfig(({ command }) => ({
   plugins: [
     plainImports,
-    minifiedScripts,
+    minifiedScripts(),
     asciiServer,
     completeText,
     paraglideVitePlugin(textOptions),

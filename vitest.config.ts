@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { minifiedScripts } from "./scripts/minified-scripts.mjs";
 import { textOptions } from "./scripts/text.mjs";
 
 /** Files that take minutes, mostly by waiting, the longest first. Vitest begins with large files otherwise. */
@@ -18,7 +19,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(textOptions)],
+  plugins: [minifiedScripts(), paraglideVitePlugin(textOptions)],
   test: {
     // Some tests spend most of their time waiting.
     maxWorkers: 6,

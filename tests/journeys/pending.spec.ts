@@ -1,7 +1,6 @@
 // What a visitor does while an answer is under way.
 import type { Page } from "@playwright/test";
 import { languages } from "#domain/language";
-import { demo } from "../support/demo-records.ts";
 import { box, messageLabels } from "./message-labels.ts";
 import {
   cameFrom,
@@ -9,7 +8,6 @@ import {
   expectSameDocument,
   hydrated,
   markDocument,
-  open,
   openIn,
   signIn,
   test,
@@ -116,14 +114,3 @@ for (const language of languages) {
     await expectSameDocument(page);
   });
 }
-
-test("links to what is counted fetch no data before they are pressed", async ({ page }) => {
-  await open(page, "/blog");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const link = page.locator(`main a[href="/blog/${demo.post.slug}"]`).first();
-  await link.hover();
-  await page.getByRole("banner").locator('a[href="/about"]').first().hover();
-  await expect.poll(() => asked).toContain("/about.data");
-  expect(asked.filter((path) => path.startsWith("/blog/"))).toEqual([]);
-});
