@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { brotliCompressSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Language } from "#domain/language";
@@ -43,6 +44,23 @@ describe("pages", () => {
   /** Removes <wbr>, which is invisible. */
   const asSeen = (html: string) => html.replaceAll("<wbr>", "");
   const getIn = (language: Language, path: string) => get(path, { Cookie: `lang=${language}` });
+
+  test("every page in the sitemap has at most 15 KB", async () => {
+    const { html: sitemap } = await get("/sitemap.xml");
+    const paths = [...sitemap.matchAll(/(?:<loc>|hreflang="ja" href=")([^<"]+)/g)].map(
+      ([, url = ""]) => new URL(url).pathname,
+    );
+    const all = [...new Set(paths)];
+    expect(all.length).toBeGreaterThan(50);
+    const large: [string, number][] = [];
+    for (const path of all) {
+      const { status, html } = await get(path, { Cookie: `lang=${path.startsWith("/ja") ? "ja" : "en"}` });
+      expect([path, status]).toEqual([path, 200]);
+      const { length } = brotliCompressSync(html);
+      if (length > 15 * 1024) large.push([path, length]);
+    }
+    expect(large).toEqual([]);
+  });
 
   describe("language", () => {
     test.each([
