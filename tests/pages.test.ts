@@ -25,7 +25,7 @@ describe("pages", () => {
     await folder.remove();
   });
 
-  const longPrice = "By the weight of the harvest";
+  const longPrice = "Rp 90,000 by the weight of the harvest";
   const quietRitual = { id: crypto.randomUUID(), title: "Quiet Sitting", time: "10 min", mood: "Still" };
 
   /** Unreadable variants, a sentence in place of a price, and a ritual without products. */
@@ -314,7 +314,7 @@ describe("pages", () => {
         (amount) => `<span class="whitespace-nowrap">${amount}</span>`,
       );
       expect(html).toContain(`${low}${dash}${high}`);
-      expect(html).toContain(`<span>${longPrice}</span>`);
+      expect(html).toContain('<span class="whitespace-nowrap">Rp 90,000</span> by the weight of the harvest');
     });
 
     test("every product appears exactly once", async () => {

@@ -78,6 +78,10 @@ describe("the product table", () => {
     const [priced, without] = [prices.filter(Number.isFinite), prices.filter((it) => !Number.isFinite(it))];
     expect(without).not.toEqual([]);
     expect(await pricesOn("sort=-price")).toEqual([...priced.toReversed(), ...without]);
+    // The line does not break within an amount, but before the number of variants.
+    expect((await shop.it.get("/product-table?q=Virgin+Coconut+Oil")).text).toMatch(
+      /<span class="whitespace-nowrap">Rp 580,000<\/span> \(/,
+    );
     await shop.it.post("/product-table", { intent: "status", id: demo.soap.id, is_featured: "on" });
     expect((await namesOn("sort=-changed"))[0]).toBe(demo.soap.name);
     await shop.it.post("/product-table", { intent: "status", id: demo.soap.id });

@@ -1,16 +1,29 @@
 import { Fragment } from "react";
 import { pageLanguage } from "#text/language";
 
-/** Longest amount, in characters, that is kept on one line. Staff may type a sentence instead of a price. */
-const maxUnbroken = 20;
+/**
+ * What is kept on one line: a text of at most 20 characters. In a longer one, as staff may type a sentence, each number
+ * with the currency before it.
+ */
+const amounts = /(^.{1,20}$|[\w.\p{Sc}]{0,9} ?\p{Nd}[\p{Nd}.,．，]{0,20})/u;
 
 /** A price or a price range; the line may break between the amounts, not within one. */
 export function Price({ children }: { children: string }) {
-  return children.split(" – ").map((amount, n) => (
+  return children.split(" – ").map((text, n) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
     <Fragment key={n}>
       {n > 0 && (pageLanguage() === "ja" ? "〜" : " – ")}
-      <span className={amount.length > maxUnbroken ? undefined : "whitespace-nowrap"}>{amount}</span>
+      {/* `split` returns what the expression matches at the odd places. */}
+      {text.split(amounts).map((part, place) =>
+        place % 2 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
+          <span key={place} className="whitespace-nowrap">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
     </Fragment>
   ));
 }

@@ -5,6 +5,7 @@ import type { ProductListQuery, ProductSort } from "#domain/product-list";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
 import { LocalizedText } from "#parts/localized-text";
+import { Price } from "#parts/price";
 import { CardPicture } from "#parts/product-picture";
 import { StateDates, StateName, WaitingBadge } from "#parts/record-state";
 import { shortDate } from "#text/date";
@@ -318,7 +319,7 @@ function ProductRow({
           </>
         )}
         <td className={`${cell} grow basis-40 text-balance text-[0.9375rem] leading-snug xl:min-w-48`}>
-          {priceText(product)}
+          <Price>{priceText(product)}</Price>
         </td>
         <td
           className={`${cell} hidden! whitespace-nowrap text-[0.9375rem] text-ink-soft min-[90rem]:table-cell!`}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { nearestQuantity, type ProductChoice, readChoice } from "#domain/product-choice";
 import type { AromaView, ProductOptionsView, SizeView } from "#domain/product-view";
 import { LocalizedText } from "#parts/localized-text";
+import { Price } from "#parts/price";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Button, buttonStyle } from "#ui/button";
@@ -201,7 +202,9 @@ function Summary({
             <dt className="text-ink-soft">{texts.size}</dt>
             <dd>
               <LocalizedText of={size.name} />
-              <span className="ml-4 font-medium">{size.price}</span>
+              <span className="ml-4 font-medium">
+                <Price>{size.price}</Price>
+              </span>
             </dd>
           </>
         )}
@@ -216,7 +219,9 @@ function Summary({
         {ownPrice && (
           <>
             <dt className="text-ink-soft">{texts.price}</dt>
-            <dd className="font-medium">{ownPrice}</dd>
+            <dd className="font-medium">
+              <Price>{ownPrice}</Price>
+            </dd>
           </>
         )}
         <dt className="text-ink-soft">{texts.quantity}</dt>

@@ -10,6 +10,7 @@ import { breadcrumb, productNode, questionsPage } from "#domain/structured-data"
 import { AddToEnquiry } from "#parts/add-to-enquiry";
 import { LocalizedText, langOf } from "#parts/localized-text";
 import { Phrases } from "#parts/phrases";
+import { Price } from "#parts/price";
 import { Benefits, Ingredients } from "#parts/product-lists";
 import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
@@ -142,7 +143,11 @@ function Product({ loaderData: { product, related, questions, isUnlisted, texts 
                 onChoose={choose}
               />
             ) : (
-              product.ownPrice && <p className="mt-6 font-display text-3xl">{product.ownPrice}</p>
+              product.ownPrice && (
+                <p className="mt-6 font-display text-3xl">
+                  <Price>{product.ownPrice}</Price>
+                </p>
+              )
             )}
             <AddToEnquiry lines={[enquiryLine]} tone="accent" className="mt-5" />
             <Particulars product={product} questions={questions} texts={texts} />

@@ -6,6 +6,7 @@ import { type Variant, variantsKind } from "#domain/variants";
 import { AddToEnquiry } from "#parts/add-to-enquiry";
 import { LocalizedText, langOf } from "#parts/localized-text";
 import { Phrases } from "#parts/phrases";
+import { Price } from "#parts/price";
 import { Benefits, Ingredients } from "#parts/product-lists";
 import { CardPicture } from "#parts/product-picture";
 import { m } from "#text/messages";
@@ -41,7 +42,9 @@ export function HeroProduct({ product }: { product: ProductHero }) {
             <LocalizedText of={product.description} />
           </p>
           {product.options.sizes.length === 0 && product.ownPrice && (
-            <p className="mt-5 font-display text-2xl">{product.ownPrice}</p>
+            <p className="mt-5 font-display text-2xl">
+              <Price>{product.ownPrice}</Price>
+            </p>
           )}
           <div className="mt-8 grid gap-8 sm:grid-cols-2">
             {product.benefits.value.length > 0 && (
@@ -145,7 +148,11 @@ function VariantCards({
                   {variant.aromaName.value}
                 </span>
               )}
-              {variant.price && <span className="mt-1 block">{variant.price}</span>}
+              {variant.price && (
+                <span className="mt-1 block">
+                  <Price>{variant.price}</Price>
+                </span>
+              )}
               {variant.popular && (
                 <span className="mt-2 block">
                   <Badge tone="palm">{m.products_popular()}</Badge>
