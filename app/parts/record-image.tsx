@@ -1,9 +1,10 @@
 import { type ComponentProps, useState } from "react";
 import type { Picture, PictureView } from "#domain/picture";
 import { pictureView } from "#domain/picture-view";
+import { useAltTexts } from "#parts/alt-texts";
 import { ImageUpload } from "#parts/image-upload";
 import { m } from "#text/messages";
-import { TextField } from "#ui/form-field";
+import type { TextField } from "#ui/form-field";
 
 export function RecordImage({
   bucket,
@@ -30,6 +31,7 @@ export function RecordImage({
     const text = altTexts?.[field.endsWith("_ja") ? "alt_text_ja" : "alt_text"];
     return text ? m.picture_alt_hint_text({ text }) : m.picture_alt_hint();
   };
+  const own = useAltTexts(alts.map((alt) => ({ hint: altHint(alt.name), ...alt })));
   return (
     <div className="space-y-5">
       <ImageUpload
@@ -40,6 +42,7 @@ export function RecordImage({
         error={error}
         onPicture={(uploaded) => {
           setChosen(uploaded);
+          if (picture && uploaded?.url !== picture.url) own.empty();
           onPicture(uploaded && pictureView(uploaded));
           markChanged();
         }}
@@ -47,13 +50,7 @@ export function RecordImage({
       >
         {children}
       </ImageUpload>
-      {alts.length > 0 && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          {alts.map((alt) => (
-            <TextField key={alt.name} hint={altHint(alt.name)} {...alt} />
-          ))}
-        </div>
-      )}
+      {alts.length > 0 && <div className="grid gap-5 sm:grid-cols-2">{own.fields}</div>}
     </div>
   );
 }

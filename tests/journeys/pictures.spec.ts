@@ -186,6 +186,29 @@ test("a picture of the library is chosen in a form, shows its own words, and kee
   await library.getByRole("button", { name: /^Choose / }).click();
   await expect(library).toBeHidden();
   await expect(page.getByText("If it is empty, the text of the library is read: “")).toHaveCount(2);
+
+  // The words of a picture go with it. What is typed while the next one is on its way is about that one.
+  const alt = page.getByLabel("Image alt text (English)");
+  const altInJapanese = page.getByLabel("Image alt text (Japanese)");
+  await alt.fill("A comb");
+  await altInJapanese.fill("櫛");
+  const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/admin/uploads/**", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  const main = page.getByRole("group", { name: "Main product image" });
+  await main.locator("input[type=file]").setInputFiles(picture("philosophy.jpg"));
+  await altInJapanese.fill("葉");
+  letGo();
+  await expect(main.getByRole("status")).toHaveText("Image uploaded successfully");
+  await expect(alt).toHaveValue("");
+  await expect(altInJapanese).toHaveValue("葉");
+  await main.getByRole("button", { name: "Choose from the library" }).click();
+  await library.getByRole("searchbox").fill("ritual-evening");
+  await expect(library.getByText("1 picture", { exact: true })).toBeVisible();
+  await library.getByRole("button", { name: /^Choose / }).click();
+  await expect(altInJapanese).toHaveValue("");
   await page.getByRole("button", { name: "Create Product" }).click();
   await expect(page.getByText("Product created successfully")).toBeVisible();
 

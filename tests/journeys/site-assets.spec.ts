@@ -23,6 +23,8 @@ test("the life of a slot's picture, from the map and back", async ({ page }) => 
   await expect(requirements).toContainText("This picture has the shape 2.13:1");
   await expect(requirements.getByRole("listitem").first()).toContainText("met");
 
+  const alt = page.getByLabel("Alt Text (English)");
+  await alt.fill("Leaves in the sun");
   await page.getByRole("button", { name: "Crop to fit" }).click();
   const across = page.getByRole("slider", { name: "From left to right" });
   await across.focus();
@@ -39,6 +41,8 @@ test("the life of a slot's picture, from the map and back", async ({ page }) => 
   await page.getByRole("button", { name: "Use this crop" }).click();
   await expect(page.getByRole("button", { name: "Crop again" })).toBeVisible();
   await expect(page.getByText("1200 × 800 px")).toBeVisible();
+  // A crop shows the same, another picture does not.
+  await expect(alt).toHaveValue("Leaves in the sun");
   await expect(requirements).not.toContainText("This picture");
 
   await page.getByLabel("Title").fill("Pale leaves");

@@ -7,6 +7,7 @@ import type { EditState } from "#domain/pending-edit";
 import { extensionOf, type Picture, type PictureView, pictureFormats } from "#domain/picture";
 import { describedPicture } from "#domain/picture-view";
 import type { SiteAssetInput } from "#domain/site-asset-form";
+import { useAltTexts } from "#parts/alt-texts";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
@@ -111,6 +112,10 @@ function Fields({
   const [section, setSection] = useState(sections.includes(record.section) ? record.section : "");
   const slot = page && slotNamed(page, section);
   const field = useTextFields(record, errors, labels);
+  const altTexts = useAltTexts([
+    { ...field("alt_text", { optional: true }), hint: m.asset_field_alt_hint() },
+    { ...field("alt_text_ja", { optional: true }), hint: m.asset_field_alt_hint() },
+  ]);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -146,6 +151,7 @@ function Fields({
           pictures.picture?.url === record.image_url ? pictures : unknownPictures(pictureOf(record.image_url))
         }
         error={errorOf(errors, "image_url")}
+        onOther={altTexts.empty}
         markChanged={markChanged}
         onUpload={onUpload}
       />
@@ -154,10 +160,7 @@ function Fields({
         suggestions={slot === "home/categories" ? collections.map(({ title }) => title) : undefined}
         required
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field("alt_text", { optional: true })} hint={m.asset_field_alt_hint()} />
-        <TextField {...field("alt_text_ja", { optional: true })} hint={m.asset_field_alt_hint()} />
-      </div>
+      <div className="grid gap-5 sm:grid-cols-2">{altTexts.fields}</div>
       <TextField {...field("display_order")} hint={m.asset_field_order_hint()} inputMode="numeric" />
       <PublicDateFields record={record} errors={errors}>
         <Switch name="is_active" label={m.asset_field_active()} defaultChecked={record.is_active} />

@@ -16,12 +16,15 @@ export function SlotPicture({
   slot,
   start,
   error,
+  onOther,
   markChanged,
   onUpload,
 }: {
   slot: ImageSlot | null;
   start: { picture: EditedPicture | null; original: Picture | null };
   error: string | undefined;
+  /** Called when another picture comes, or the picture is removed; a crop of it is none. */
+  onOther: () => void;
   markChanged: () => void;
   onUpload: (change: 1 | -1) => void;
 }) {
@@ -46,6 +49,7 @@ export function SlotPicture({
           picture={picture && pictureView(picture)}
           error={error}
           onPicture={(uploaded) => {
+            if (original && uploaded?.url !== original.url) onOther();
             setPicture(uploaded);
             setOriginal(uploaded);
             setFocus(uploaded?.focus ?? { x: 0.5, y: 0.5 });
