@@ -117,7 +117,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <Icon of={current?.icon ?? ListTodo} className="size-5 shrink-0" />
           <span className="beside-toast contents">
             {current?.label()}
-            <NewMessages count={account?.newMessages ?? 0} />
+            {current?.to === "/admin/messages" && <NewMessages count={account?.newMessages ?? 0} />}
             <Icon of={ChevronDown} className="size-4 shrink-0" />
           </span>
           <span className="sr-only">{m.admin_navigation()}</span>

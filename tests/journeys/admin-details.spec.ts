@@ -182,6 +182,12 @@ test("the number of new messages stands beside 'Messages'", async ({ page }, { t
   const messages = rail.getByRole("link", { name: /^Messages/ });
   await expect(messages).toHaveAccessibleName(/^Messages\s*[1-9]\d*( or more)? new messages?$/);
   await expect(messages.getByText(/^[1-9]\d*\+?$/)).toBeInViewport({ ratio: 1 });
+  // On a phone too it stands beside no other section's name.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rail.getByRole("button")).toHaveAccessibleName(/^Products\s*Administration$/);
+  await rail.getByRole("button").click();
+  await messages.click();
+  await expect(rail.getByRole("button")).toHaveAccessibleName(/^Messages\s*[1-9]\d*( or more)? new/);
 });
 
 test.describe("the server fails at what has no text", () => {
