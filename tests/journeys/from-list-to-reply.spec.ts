@@ -38,8 +38,10 @@ const directions = [
       choose: "定型文を選ぶ",
       answer: "価格とご注文方法",
       insert: "本文に入れる",
+      text: "本文",
       send: "返信を送る",
       sent: "送信済み",
+      back: "メッセージの一覧へ戻る",
     },
     visitorReads:
       /^Dear Emma Lindqvist,\n\nThank you for your interest in our Virgin Coconut Oil \(500 ml\)\. It costs Rp 325,000\.[\s\S]*\/product\/[\s\S]*\n> How long does it keep\?/,
@@ -55,8 +57,10 @@ const directions = [
       choose: "Choose a ready answer",
       answer: "Price and how to order",
       insert: "Put it into the text",
+      text: "Text",
       send: "Send reply",
       sent: "Sent",
+      back: "Back to the messages",
     },
     visitorReads:
       /^佐藤 美咲 様\n\nバージンココナッツオイル（500 ml）に[\s\S]*価格はRp 325,000です。[\s\S]*\/ja\/product\/[\s\S]*\n> How long does it keep\?/,
@@ -98,8 +102,10 @@ for (const { asks, reads, name, add, line, staff, visitorReads } of directions) 
       .evaluate((it: HTMLAnchorElement) => {
         location.assign(it.href);
       });
-    await page.waitForURL(/\/admin\/messages\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/admin\/messages\/[0-9a-f-]{36}\?/);
     await hydrated(page);
+    await expect(page.getByLabel(staff.text, { exact: true })).toBeFocused();
+    await expect(page.getByLabel(staff.text, { exact: true })).toBeInViewport();
     await expect(page.locator("main")).toContainText(line);
     await page.locator("summary", { hasText: staff.ready }).click();
     // The product and its size are those of the enquiry list.
@@ -111,6 +117,8 @@ for (const { asks, reads, name, add, line, staff, visitorReads } of directions) 
     const reply = () => mail.mails.find(({ recipients }) => recipients.includes(email));
     await expect.poll(() => reply()?.parts["text/plain; charset=utf-8"]).toMatch(visitorReads);
     expect(reply()?.headers["Reply-To"]).toBe("staff@nyiur.example");
+    await page.getByRole("link", { name: staff.back }).click();
+    await page.waitForURL(`${shop.url}/admin/messages?q=${encodeURIComponent(email)}`);
   });
 }
 

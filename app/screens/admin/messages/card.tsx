@@ -1,5 +1,5 @@
 import { ChevronDown, Reply, Trash } from "lucide";
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import { type ContactMessage, senderName } from "#domain/contact-message";
 import type { LineView } from "#domain/enquiry-view";
 import { m } from "#text/messages";
@@ -8,6 +8,7 @@ import { Checkbox } from "#ui/checkbox";
 import { Icon } from "#ui/icon";
 import { MessageFacts, MessageLines, MessageText, OpenSince, StatusBadge } from "./facts";
 import { MessageMarks } from "./marks";
+import { replyHash } from "./query";
 
 /** Collapsed at first; opening a message does not change its status. */
 export function MessageCard({
@@ -25,6 +26,7 @@ export function MessageCard({
 }) {
   const { id, email, subject, status, language, suspicion, taken_by_name, created_at } = message;
   const name = senderName(message, language);
+  const { search } = useLocation();
   return (
     <li className="flex rounded-md border border-hairline">
       <span className="shrink-0 pt-2.5 pl-1">
@@ -60,7 +62,10 @@ export function MessageCard({
           <MessageLines lines={lines} />
           <div className="mt-5 flex flex-wrap gap-2">
             {!suspicion && (
-              <LinkButton to={href("/admin/messages/:id", { id })} className="min-h-11! px-5!">
+              <LinkButton
+                to={`${href("/admin/messages/:id", { id })}${search}${replyHash}`}
+                className="min-h-11! px-5!"
+              >
                 <Icon of={Reply} className="size-4.5" />
                 {m.message_answer()}
               </LinkButton>

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import type { ContactMessage } from "#domain/contact-message";
 import type { LineView } from "#domain/enquiry-view";
 import type { MessageReply } from "#domain/message-reply";
@@ -16,6 +16,7 @@ export function Earlier({
   earlier: { message: ContactMessage; lines: LineView[]; replies: MessageReply[] }[];
   now: Date;
 }) {
+  const { search } = useLocation();
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier" className="heading-3">
@@ -27,7 +28,7 @@ export function Earlier({
           <li key={message.id} className="rounded-md border border-hairline p-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link
-                to={href("/admin/messages/:id", { id: message.id })}
+                to={`${href("/admin/messages/:id", { id: message.id })}${search}`}
                 className="min-w-0 break-words font-medium underline"
                 dir="auto"
               >

@@ -65,7 +65,7 @@ export async function changeOnPage(
       if (ids.some((id) => id !== messageId)) throw data(null, { status: 400 });
       return changeMessage(context, sent, {
         to: `${pathname}${search}`,
-        list: href("/admin/messages"),
+        list: `${href("/admin/messages")}${search}`,
       });
     }
   }

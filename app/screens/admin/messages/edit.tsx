@@ -1,4 +1,4 @@
-import { data, href, useFetcher } from "react-router";
+import { data, href, useFetcher, useLocation } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { type ContactMessage, senderName } from "#domain/contact-message";
 import { daysOpen as daysOpenOf } from "#domain/message-reply";
@@ -84,10 +84,11 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
   const mayPublish = useMayManage("page-entry");
   const { mark } = useUnsaved(m.reply_unsaved);
   const failure = failureOf(actionData);
+  const { search } = useLocation();
   return (
     <>
       <PageHead title={m.page_title({ page: message.subject, brand: brand().name })} noindex />
-      <BackLink to={href("/admin/messages")} label={m.reply_back()} />
+      <BackLink to={`${href("/admin/messages")}${search}`} label={m.reply_back()} />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="heading-2 wrap-anywhere min-w-0" dir="auto">
           {message.subject}

@@ -23,6 +23,7 @@ import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { MessageResult } from "./edit.server";
 import type { FactsOfProduct } from "./facts.server";
 import { mailtoOf } from "./mailto-url";
+import { replyHash } from "./query";
 import { ReadyAnswers } from "./ready-answers";
 import { type Sender, WholeMail } from "./whole-mail";
 
@@ -59,14 +60,32 @@ export function ReplyForm(props: ReplyFormProps) {
     }
   }, [data, state, draft]);
   useReloadWhen(state === "idle" && data?.problem != null && hasOtherReply(data.problem), data);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (window.location.hash !== replyHash) return;
+    // `SiteFrame` focuses the new page after this effect.
+    const timer = setTimeout(() => {
+      const text = section.current?.querySelector("textarea");
+      if (text) focusGap(text);
+    });
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <section aria-labelledby="reply-heading" className="mt-8">
+    <section ref={section} aria-labelledby="reply-heading" className="mt-8">
       <h2 id="reply-heading" tabIndex={-1} className="heading-3">
         {m.reply_heading()}
       </h2>
       <Fields key={round} {...props} sending={sending} takenBack={takenBack} />
     </section>
   );
+}
+
+/** Puts the cursor between the greeting and the name below it. */
+function focusGap(field: HTMLTextAreaElement): void {
+  field.focus();
+  const gap = field.value.indexOf("\n\n\n\n");
+  const place = gap < 0 ? field.value.length : gap + 2;
+  field.setSelectionRange(place, place);
 }
 
 /** Whether a reply that the page does not show has kept this one from being saved. */
@@ -148,12 +167,7 @@ function Fields({
   }, [hasUnseenReply, replies.length]);
   const put = (ready: string) => {
     const field = fields().text;
-    if (!wasInText.current) {
-      field.focus();
-      const gap = field.value.indexOf("\n\n\n\n");
-      const place = gap < 0 ? field.value.length : gap + 2;
-      field.setSelectionRange(place, place);
-    }
+    if (!wasInText.current) focusGap(field);
     insertText(field, ready, true);
   };
   const language = message.language;
