@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
@@ -164,8 +165,11 @@ test("the database process ends when the product is killed, even in the middle o
   client.query(endless).catch(() => {});
   await wait(300);
   await product.kill();
-  const { waited, slowest } = await timeUntil(async () => !processes.some(isRunning));
-  expect(waited).toBeLessThan(1000 + 10 * slowest);
+  const { waited } = await timeUntil(async () => !processes.some(isRunning));
+  // A busy machine is slow at everything, and starts a process slowly as well.
+  const began = performance.now();
+  spawnSync(process.execPath, ["-e", ""]);
+  expect(waited).toBeLessThan(1000 + 10 * (performance.now() - began));
   const again = await startProduct({ DATA_DIR: path });
   cleanUps.push(again.kill);
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
