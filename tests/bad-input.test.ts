@@ -438,7 +438,7 @@ describe("bad input", () => {
         if (answer.status === 302 && path === "/language") return;
         expect([path, Math.floor(answer.status / 100)]).toEqual([path, 4]);
         expect(answer.text.trim(), path).not.toBe("");
-        expect(answer.text, path).not.toContain(deepName);
+        expect(answer.text, path).not.toContain("[200][200]");
       });
 
     test.each(bodies)("%s is told to be none of ours, and changes nothing", async (_, type, body) => {
@@ -852,7 +852,7 @@ describe("forms that would be built into something large", () => {
       expect([path, Math.floor(answer.status / 100), faultsOf(answer)]).toEqual([path, 4, []]);
       expect(answer.text.trim(), path).not.toBe("");
       expect(answer.text.length, path).toBeLessThan(usual.length + attack.body.length);
-      expect(answer.text, path).not.toContain(deepName);
+      expect(answer.text, path).not.toContain("[200][200]");
     }
   });
 
@@ -892,10 +892,9 @@ describe("forms that would be built into something large", () => {
       const rate = path === "/profile" ? rates.write.staff : rates.write.open;
       const attack = attacks["2,000 names of 18 levels"] as { type: string; body: string };
       const small = { type: encoded, body: "a=b" };
-      const statuses = [];
-      for (let n = 0; n < rate.points; n++) {
-        statuses.push((await send(path, n < 60 ? attack : small, from)).status);
-      }
+      const statuses: number[] = [];
+      const forms = Array.from({ length: rate.points }, (_, n) => (n < 60 ? attack : small));
+      await each(forms, async (form) => statuses.push((await send(path, form, from)).status));
       expect(statuses.filter((status) => status < 400 || status === 429 || status >= 500)).toEqual([]);
       const unsent = head(
         `POST ${path} HTTP/1.1`,

@@ -3,9 +3,9 @@ import { pageLanguage } from "#text/language";
 
 /**
  * What is kept on one line: a text of at most 20 characters. In a longer one, as staff may type a sentence, each number
- * with the currency before it.
+ * with its currency.
  */
-const amounts = /(^.{1,20}$|[\w.\p{Sc}]{0,9} ?\p{Nd}[\p{Nd}.,．，]{0,20})/u;
+const amounts = /(^.{1,20}$|[\w.\p{Sc}]{0,9} ?\p{Nd}[\p{Nd}.,．，]{0,20}(?: ?(?:円|[A-Z]{3}|\p{Sc}))?)/u;
 
 /** A price or a price range; the line may break between the amounts, not within one. */
 export function Price({ children }: { children: string }) {

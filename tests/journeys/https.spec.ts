@@ -4,7 +4,12 @@ import { freePort } from "../support/port.ts";
 import { startProduct, temporaryFolder } from "../support/product.ts";
 import { expect, hydrated, test } from "./support.ts";
 
-test.use({ ignoreHTTPSErrors: true });
+// Playwright turns off what Back shows most easily: the page as it was, out of memory.
+test.use({
+  ignoreHTTPSErrors: true,
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
+});
 
 test("over https, Back after sign-out shows nothing of the person", async ({ page, context }) => {
   const port = await freePort();
@@ -34,7 +39,7 @@ test("over https, Back after sign-out shows nothing of the person", async ({ pag
     await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
     for (let n = 0; n < 4; n++) {
       await page.goBack();
-      await page.waitForLoadState("load");
+      await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
       await expect(page.locator("body")).not.toContainText(email);
       await expect(page.locator("[popovertarget=account-menu]")).toHaveCount(0);
     }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { request } from "node:http";
 import { createServer } from "node:https";
 import { pipeline } from "node:stream";
@@ -33,7 +34,8 @@ export async function startHttpsFront(port: number, target: () => string): Promi
     passed.on("error", () => outgoing.destroy());
     pipeline(incoming, passed, () => {});
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
   return {
     stop() {
       server.close();

@@ -19,7 +19,8 @@ export class OutcomeUnknown extends Error {
  * Runs something in one transaction, or in a savepoint if `db` is a transaction.
  *
  * Drizzle's `transaction` never releases a connection on which BEGIN failed, and waits forever on one that
- * hangs. Here the connection is closed when no query has ended for the query timeout of its pool.
+ * hangs. Here the connection is closed when the server has answered nothing for as long as the query timeout of the
+ * pool. The whole transaction may take longer.
  *
  * @throws OutcomeUnknown when nobody can say whether it was committed
  */
@@ -38,11 +39,14 @@ export async function inTransaction<T>(
     isReleased = true;
   };
   const timer = setTimeout(() => release(true), pool.options.query_timeout ?? maxQueryMs).unref();
-  const onQueryEnd = () => {
+  const onAnswer = () => {
     if (!isReleased) timer.refresh();
   };
   try {
-    return await drizzle({ client: oneAtATime(client, onQueryEnd), schema }).transaction(async (tx) => {
+    return await drizzle({
+      client: oneAtATime(client, { onAnswer, onNoAnswer: () => release(true) }),
+      schema,
+    }).transaction(async (tx) => {
       const result = await run(tx);
       isCommitting = true;
       return result;
@@ -64,10 +68,23 @@ export async function inTransaction<T>(
  * Sends the queries of one connection one after the other. A page that is rendered in a transaction asks several at
  * once, and pg will no longer keep them in a queue from version 9 on.
  */
-function oneAtATime(client: pg.PoolClient, onEnd: () => void): pg.PoolClient {
+function oneAtATime(
+  client: pg.PoolClient,
+  { onAnswer, onNoAnswer }: { onAnswer: () => void; onNoAnswer: () => void },
+): pg.PoolClient {
   const queue = new PQueue({ concurrency: 1 });
   const query = (...args: Parameters<pg.PoolClient["query"]>) =>
-    queue.add(() => client.query(...args)).finally(onEnd);
+    queue.add(async () => {
+      try {
+        const result = await client.query(...args);
+        onAnswer();
+        return result;
+      } catch (error) {
+        if (error instanceof pg.DatabaseError) onAnswer();
+        else onNoAnswer();
+        throw error;
+      }
+    });
   return { query } as unknown as pg.PoolClient;
 }
 

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Rate } from "#domain/request-limits";
 
@@ -86,21 +86,27 @@ export function limitMaker(pool: pg.Pool | null, isOn: boolean): MakeLimit {
   };
 }
 
-/** Milliseconds for which counts stay local after a failed query. */
+/** Milliseconds for which counts stay local after a query without an answer. */
 const localMs = 10_000;
 
 /**
- * Queries without the names of their statements, which a pooler in transaction mode does not keep. After a failure
- * they fail at once for a while: a request counts several times, and would wait for a hanging database each time.
+ * Queries without the names of their statements, which a pooler in transaction mode does not keep. After one without an
+ * answer they fail at once for a while: a request counts several times, and would wait for a hanging database each time.
  */
 function queryUnlessDown(pool: pg.Pool) {
   let localUntil = 0;
   return async ({ text, values }: pg.QueryConfig) => {
-    if (Date.now() < localUntil) throw new Error("Rate limits are counted locally");
+    const now = performance.now();
+    if (now < localUntil) throw new Error("Rate limits are counted locally");
+    // Then one query tries, and the others go on locally.
+    if (localUntil > 0) localUntil = now + localMs;
     try {
-      return await pool.query(text, values);
+      const result = await pool.query(text, values);
+      localUntil = 0;
+      return result;
     } catch (error) {
-      localUntil = Date.now() + localMs;
+      const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
+      if (!isAnswer) localUntil = performance.now() + localMs;
       throw error;
     }
   };

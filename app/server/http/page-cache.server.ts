@@ -50,14 +50,6 @@ type UncachedResponse = { status: number; headers: [string, string][]; bytes: Bu
 /** For diagnosis: `Cache-Status` (RFC 9211) of pages that were not served from the cache. */
 const missHeader = ["Cache-Status", "nyiur; fwd=miss; stored"];
 
-/**
- * Lets nginx cache a page until the end of the current second: an interval of one second would last up to two,
- * because nginx counts whole seconds.
- */
-function untilNextSecond(): string[] {
-  return ["X-Accel-Expires", `@${Math.floor(Date.now() / 1000)}`];
-}
-
 export type PageCache = {
   /** @returns whether the request was answered or will be */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
@@ -202,13 +194,16 @@ export function createPageCache({
       if (method !== "GET" && method !== "HEAD") return false;
       const wanted = pageRequestOf(request);
       if (wanted === null) return false;
+      // An interval of one second would last up to two, because nginx counts whole seconds. A page that takes long to
+      // make counts from its beginning.
+      const untilNextSecond = `@${Math.floor(Date.now() / 1000)}`;
       const send = (page: CachedPage | UncachedResponse, isHit = false) => {
         if ("status" in page) return sendUncached(response, origin, page, method);
         const { status, headers, body } = answerOf(page, wanted, request);
         response.writeHead(status, [
           ...headers,
           ...(isHit ? [] : missHeader),
-          ...(isBehindProxy ? untilNextSecond() : []),
+          ...(isBehindProxy ? ["X-Accel-Expires", untilNextSecond] : []),
         ]);
         response.end(method === "HEAD" ? undefined : body);
       };
