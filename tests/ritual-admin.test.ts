@@ -376,6 +376,8 @@ describe("the list of rituals", () => {
       expect((await it.post("/admin/rituals/tips/new", tip)).location).toBe("/admin/rituals/tips");
       const shop = (await it.get("/admin/rituals/tips")).text;
       expect(shop).toContain("Tip created successfully");
+      // Without an order it comes after those that have one.
+      expect([...shop.matchAll(/<span class="sr-only">Edit ([^<]+)</g)].at(-1)?.[1]).toBe("A cup of tea");
       expect(await publicPage()).toContain("A cup of tea");
       expect(await publicPage("/rituals", "ja")).toContain("お茶");
       const [, id = ""] =

@@ -115,11 +115,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           className="-mx-3 inline-flex h-full items-center gap-2.5 px-3 font-medium text-palm-deep lg:hidden"
         >
           <Icon of={current?.icon ?? ListTodo} className="size-5 shrink-0" />
-          <span className="beside-toast contents">
-            {current?.label()}
-            {current?.to === "/admin/messages" && <NewMessages count={account?.newMessages ?? 0} />}
-            <Icon of={ChevronDown} className="size-4 shrink-0" />
-          </span>
+          <span className="beside-toast">{current?.label()}</span>
+          <Icon of={ChevronDown} className="size-4 shrink-0" />
           <span className="sr-only">{m.admin_navigation()}</span>
         </button>
         <div id="sections" ref={sheet} popover="auto" className="m-0 shadow-lg">

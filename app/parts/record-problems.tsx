@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { FieldErrors, Problem } from "#domain/action-result";
+import { fieldLanguage } from "#domain/field-language";
 import type { Values } from "#domain/merge";
 import { MergedEdits } from "#parts/merged-edits";
 import { ToastCard } from "#parts/toast-card";
@@ -12,6 +13,7 @@ export function RecordProblems({
   errors,
   problem,
   failed,
+  names,
   labelOf,
   valueText,
   onGoTo,
@@ -20,6 +22,8 @@ export function RecordProblems({
   errors: FieldErrors;
   problem: Problem | null;
   failed: (values: { reason: string }) => string;
+  /** All fields of the form: the English one of two is named as that. */
+  names: readonly string[];
   labelOf: (name: string) => string | undefined;
   /** Text of a value that is no plain text, such as the name of a category. */
   valueText?: ((name: string, value: unknown) => string | undefined) | undefined;
@@ -28,6 +32,10 @@ export function RecordProblems({
   /** Puts values into fields. @returns the former values of all fields */
   onChoose: (values: Values) => Values;
 }) {
+  const labelWithLanguage = (name: string) => {
+    const label = labelOf(name);
+    return label && fieldLanguage(name, names) === "en" ? m.form_in_english({ label }) : label;
+  };
   return (
     <>
       {problem?.kind === "conflict" && problem.edits ? (
@@ -61,7 +69,7 @@ export function RecordProblems({
                   onClick={() => onGoTo(name)}
                   className="py-1 text-left align-top underline"
                 >
-                  {labelledError(errors, name, labelOf)}
+                  {labelledError(errors, name, labelWithLanguage)}
                 </button>
               </li>
             ))}

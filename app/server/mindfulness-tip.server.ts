@@ -6,6 +6,7 @@ import type { Database } from "#server/db/database.server";
 import { isInLanguage, isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { mindfulnessTips } from "#server/db/schema.server";
+import { orderAtEnd } from "#server/order-at-end.server";
 
 const inOrder = [
   asc(mindfulnessTips.display_order),
@@ -42,8 +43,10 @@ export function countTips(db: Database): Promise<number> {
   return db.$count(mindfulnessTips, isNull(mindfulnessTips.deleted_at));
 }
 
+/** A new tip without an order comes last where staff have chosen the order. */
 export async function createTip(db: Database, input: TipInput): Promise<SaveResult> {
-  await db.insert(mindfulnessTips).values(input);
+  const display_order = input.display_order || (await orderAtEnd(db, mindfulnessTips));
+  await db.insert(mindfulnessTips).values({ ...input, display_order });
   return "saved";
 }
 

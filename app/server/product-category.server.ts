@@ -6,6 +6,7 @@ import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { productCategories, productCategoryFormerNames, products } from "#server/db/schema.server";
+import { orderAtEnd } from "#server/order-at-end.server";
 import { picturesOf } from "#server/picture.server";
 
 const there = isNull(productCategories.deleted_at);
@@ -72,11 +73,9 @@ export async function createProductCategory(
 ): Promise<SaveResult | { errors: FieldErrors }> {
   const taken = await findTakenName(tx, input.name, null);
   if (taken) return taken;
-  const last = sql<number>`max(${productCategories.display_order})`;
-  const [row] = await tx.select({ last }).from(productCategories).where(there);
   const [created] = await tx
     .insert(productCategories)
-    .values({ ...input, display_order: input.display_order || (row?.last ? row.last + 1 : 0) })
+    .values({ ...input, display_order: input.display_order || (await orderAtEnd(tx, productCategories)) })
     .returning();
   if (created) await applyCategoryChange(tx, created, null);
   return "saved";

@@ -418,6 +418,12 @@ test.describe("a notice covers no control", () => {
       await mark.click();
       await expect(page.getByText(/^Failed to update message/)).toBeVisible();
       expect(await coveredControls(page)).toEqual([]);
+      // The way to the other sections stays beside it, with its arrow.
+      const sections = page.getByRole("navigation", { name: "Administration" }).getByRole("button");
+      if (width < 1024) {
+        await expect(sections.locator("svg:visible")).toHaveCount(2);
+        await sections.click({ trial: true });
+      }
       expect(await mark.boundingBox()).toEqual(before);
       await expect(mark).toBeFocused();
 

@@ -135,6 +135,11 @@ test("sizes and aromas are moved by keys and by mouse, each with everything of i
     await page.getByRole("link", { name: `Edit Bath Salt ${mark}` }).click();
   };
   const listOf = (name: string) => form.getByRole("group", { name, exact: true }).locator("> ol");
+  /** The least width of a text box in the rows. */
+  const leastWidth = (name: string) =>
+    listOf(name)
+      .locator("input:not([type=checkbox])")
+      .evaluateAll((all) => Math.min(...all.map((it) => it.getBoundingClientRect().width)));
   /** What stands in each row. */
   const order = (name: string, ...rows: string[]) =>
     expect
@@ -157,6 +162,7 @@ test("sizes and aromas are moved by keys and by mouse, each with everything of i
   await edit();
   await order("Sizes", "Small 小 Rp 10", "Middle 中 Rp 20", "Large Rp 30");
   await order("Aromas", "Clove 丁子 Warm", "Lime", "Ylang イラン");
+  expect(await leastWidth("Aromas")).toBeGreaterThan(200);
 
   await grip("Small").press("ArrowDown");
   await order("Sizes", "Middle 中 Rp 20", "Small 小 Rp 10", "Large Rp 30");
@@ -409,6 +415,16 @@ test.describe("the product table", () => {
     }
     const copy = page.getByRole("row").filter({ has: chooser(page, `${name} (copy)`) });
     await expect(copy.getByText("Draft", { exact: true })).toBeVisible();
+
+    // Where a long name is cut, the mark of its copy is not.
+    const long = `${"Long ".repeat(30)}${mark}`;
+    await addProduct(page, `${long} (copy)`, { visibility: "unlisted" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, `/product-table?q=${mark}&sort=-changed`);
+    const row = page.getByRole("row").filter({ has: chooser(page, `${long} (copy)`) });
+    await expect(names(page).first()).toHaveText(`${long} (copy)`);
+    await expect(row.getByText("(copy)", { exact: true })).toBeInViewport({ ratio: 1 });
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64);
   });
 
   test("is searched, filtered, sorted, and emptied of chosen products by keys alone", async ({ page }, {

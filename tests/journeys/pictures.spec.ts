@@ -76,6 +76,8 @@ test("files dropped on a gallery keep their order, one message sums them up, and
 
   await places.nth(2).getByRole("button", { name: "Remove" }).click();
   const [a, b, c, d, e] = (await urls()) as [string, string, string, string, string];
+  // The whole list must be in sight.
+  await page.setViewportSize({ width: 1280, height: 1000 });
   const list = gallery.getByRole("list").first();
   const moveByMouse = (from: number, to: number) =>
     drag(
@@ -101,6 +103,19 @@ test("files dropped on a gallery keep their order, one message sums them up, and
   await expect(page.getByText("Product created successfully")).toBeVisible();
   await open(page, await formPathOf(page, `/product-table?q=${markOf(testId)}`, name));
   await expect.poll(urls).toEqual([e, b, a, c, d]);
+
+  // The alt text of a picture is written on its own page, while the form stays as it is.
+  await page.getByLabel("Product name", { exact: true }).fill(`${name} typed`);
+  const opened = page.context().waitForEvent("page");
+  await gallery.getByRole("link", { name: "Alt text, in a new tab: Gallery image 3" }).click();
+  const tab = await opened;
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("gallery-0.jpg");
+  await hydrated(tab);
+  await tab.getByLabel("Alt Text (English)").fill("A palm");
+  await tab.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(tab.getByText("The picture has been saved.")).toBeVisible();
+  await tab.close();
+  await expect(page.getByLabel("Product name", { exact: true })).toHaveValue(`${name} typed`);
 });
 
 test("a file without a record is found, taken in and removed with the keyboard alone", async ({ page }) => {

@@ -235,7 +235,16 @@ test.describe("when a save is refused or does not arrive", () => {
     await page.goto("/product-table/new");
     await hydrated(page);
     const form = page.getByRole("dialog");
-    await form.getByLabel("Product name", { exact: true }).fill("Kept");
+    // An error names the language of its field, and goes when that is changed.
+    await form.getByRole("button", { name: "Create Product" }).click();
+    const unnamed = form.getByText("Product name (English): Product name is required");
+    await expect(unnamed).toBeVisible();
+    const field = form.getByLabel("Product name", { exact: true });
+    await expect(field).toHaveAccessibleDescription("Product name is required");
+    await field.fill("Kept");
+    await expect(field).not.toHaveAttribute("aria-invalid");
+    await expect(unnamed).toHaveCount(0);
+    await expect(form.getByText("Category is required").first()).toBeVisible();
     await form.getByLabel("Category").selectOption("Body Care");
     await form.getByLabel("Description", { exact: true }).first().fill("Kept");
     await form.getByRole("tab", { name: "Japanese" }).click();

@@ -204,6 +204,7 @@ function CategoryRow({
           errors={errors}
           problem={problem}
           failed={m.blog_failed_category_update}
+          names={Object.keys(blank)}
           labelOf={(field) => fields[field]?.()}
           onGoTo={(field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()}
           onChoose={shown.choose}

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { data, href, useSearchParams } from "react-router";
+import { data, href, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
 import { picture as pictureUrl } from "#domain/form-fields";
 import { pagesOf, searchWith } from "#domain/paging";
@@ -24,7 +24,7 @@ import { servicesContext, sessionContext } from "#server/context.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
 import { dataWithToast } from "#server/http/toast.server";
-import { listPictures } from "#server/picture-library.server";
+import { findPictureId, listPictures } from "#server/picture-library.server";
 import { listFilesWithoutRecord, removeFilesWithoutRecord } from "#server/pictures/unrecorded.server";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -41,10 +41,14 @@ import { adoptFiles } from "./adopt.server";
 const FilesWithoutRecord = lazyPart(async () => (await import("./files")).FilesWithoutRecord);
 const Uploads = lazyPart(async () => (await import("./uploads")).Uploads);
 
+/** A page of the library, or with `of` the page of the picture that has this URL. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = context.get(sessionContext)?.person ?? null;
   const query = parsePictureList(url.searchParams, person?.role ?? null);
   const { db, storage } = context.get(servicesContext);
+  const of = url.searchParams.get("of");
+  const id = of && (await findPictureId(db, of));
+  if (id) throw redirect(href("/admin/pictures/:id", { id }));
   if (url.searchParams.get("filter") === withoutRecordFilter && may(person, recordPermission("picture"))) {
     const found = await listFilesWithoutRecord(db, storage, new Date());
     const all = found.filter(({ url }) => url.includes(query.term.trim()));

@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
+import { href } from "react-router";
 import type { PictureView } from "#domain/picture";
 import { pictureView } from "#domain/picture-view";
 import type { ToastText } from "#domain/toast";
@@ -56,7 +57,9 @@ export function Gallery({
                 places.remove(key);
                 addButton.current?.focus();
               }}
-            />
+            >
+              {picture && <AltTextLink url={picture.url} number={n + 1} />}
+            </ImageUpload>
             <span className="absolute top-1 right-1">
               {order.grip(n, m.form_gallery_number({ number: n + 1 }))}
             </span>
@@ -85,6 +88,21 @@ export function Gallery({
         {m.form_gallery_add()}
       </button>
     </fieldset>
+  );
+}
+
+/** The alt texts belong to the picture. Its page opens beside the form, which stays as it is. */
+function AltTextLink({ url, number }: { url: string; number: number }) {
+  return (
+    <a
+      href={`${href("/admin/pictures")}?${new URLSearchParams({ of: url })}`}
+      target="_blank"
+      rel="noreferrer"
+      className="mt-2 inline-block text-sm underline"
+    >
+      {m.form_gallery_alt()}
+      <span className="sr-only">: {m.form_gallery_number({ number })}</span>
+    </a>
   );
 }
 

@@ -109,6 +109,9 @@ function Rows<T extends { popular: boolean }>({
   const mayChange = useMayChange();
   const isFixed = !mayChange(`${name}[0].popular`);
   const order = useListOrder(list, onChange, isFixed);
+  // More than three texts would be narrow beside each other.
+  const isStacked = columns.length > 3;
+  const cellsStyle = isStacked ? "grid gap-x-3 gap-y-1 sm:grid-cols-2" : "contents";
   const adding = useRef<HTMLDivElement>(null);
   // The texts of the row that is not added yet.
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -167,42 +170,51 @@ function Rows<T extends { popular: boolean }>({
       {order.status}
       <ol ref={order.list} className="mt-1.5 space-y-3 empty:hidden">
         {list.entries.map(({ key, item }, n) => (
-          <li key={key} className="flex flex-wrap items-end gap-x-3 gap-y-1">
+          <li
+            key={key}
+            className={`flex gap-x-3 gap-y-1 ${isStacked ? "items-start" : "flex-wrap items-end"}`}
+          >
             {order.grip(n, String(item[columns[0]?.key as keyof T]))}
-            {columns.map((column) => (
-              <Cell key={column.key} label={column.label}>
-                <input
-                  name={`${name}[${n}].${column.key}`}
-                  readOnly={!mayChange(`${name}[${n}].${column.key}`)}
-                  defaultValue={String(item[column.key] ?? "")}
-                  placeholder={column.placeholder}
-                  autoComplete="off"
-                  className={`${box} text-base text-ink`}
-                />
-              </Cell>
-            ))}
-            <label className="flex min-h-11 cursor-pointer items-center gap-2">
-              {isFixed && item.popular && <DisabledValue name={`${name}[${n}].popular`} value="on" />}
-              <input
-                type="checkbox"
-                name={`${name}[${n}].popular`}
-                defaultChecked={item.popular}
-                disabled={isFixed}
-                className="size-5 accent-palm"
-              />
-              {m.form_popular()}
-            </label>
-            {!isFixed && (
-              <IconButton
-                icon={X}
-                label={m.form_remove_of({ name: String(item[columns[0]?.key as keyof T]) || heading })}
-                onClick={() => {
-                  list.remove(key, { ...item, ...typedIn(n) });
-                  focusAdding(columns[0]?.key ?? "");
-                  onChange();
-                }}
-              />
-            )}
+            <div className={isStacked ? "min-w-0 grow" : "contents"}>
+              <div className={cellsStyle}>
+                {columns.map((column) => (
+                  <Cell key={column.key} label={column.label} isStacked={isStacked}>
+                    <input
+                      name={`${name}[${n}].${column.key}`}
+                      readOnly={!mayChange(`${name}[${n}].${column.key}`)}
+                      defaultValue={String(item[column.key] ?? "")}
+                      placeholder={column.placeholder}
+                      autoComplete="off"
+                      className={`${box} text-base text-ink`}
+                    />
+                  </Cell>
+                ))}
+              </div>
+              <div className={isStacked ? "flex items-center gap-x-3" : "contents"}>
+                <label className="flex min-h-11 cursor-pointer items-center gap-2">
+                  {isFixed && item.popular && <DisabledValue name={`${name}[${n}].popular`} value="on" />}
+                  <input
+                    type="checkbox"
+                    name={`${name}[${n}].popular`}
+                    defaultChecked={item.popular}
+                    disabled={isFixed}
+                    className="size-5 accent-palm"
+                  />
+                  {m.form_popular()}
+                </label>
+                {!isFixed && (
+                  <IconButton
+                    icon={X}
+                    label={m.form_remove_of({ name: String(item[columns[0]?.key as keyof T]) || heading })}
+                    onClick={() => {
+                      list.remove(key, { ...item, ...typedIn(n) });
+                      focusAdding(columns[0]?.key ?? "");
+                      onChange();
+                    }}
+                  />
+                )}
+              </div>
+            </div>
           </li>
         ))}
       </ol>
@@ -219,25 +231,27 @@ function Rows<T extends { popular: boolean }>({
           isFixed ? undefined : "mt-3 flex flex-wrap items-end gap-x-3 gap-y-2 rounded-md bg-cream p-3"
         }
       >
-        {columns.map((column) => (
-          <Cell key={column.key} label={column.label}>
-            <input
-              // Without text it is not sent. Text that was typed but not added is saved too.
-              name={isTyped ? `${name}[${list.entries.length}].${column.key}` : undefined}
-              data-column={column.key}
-              value={typed[column.key] ?? ""}
-              onChange={(event) => {
-                setTyped({ ...typed, [column.key]: event.target.value });
-                setFault(null);
-              }}
-              onKeyDown={addOnEnter}
-              placeholder={column.placeholder}
-              autoComplete="off"
-              aria-invalid={fault?.key === column.key ? true : undefined}
-              className={`${box} text-base text-ink`}
-            />
-          </Cell>
-        ))}
+        <div className={`${cellsStyle} w-full`}>
+          {columns.map((column) => (
+            <Cell key={column.key} label={column.label} isStacked={isStacked}>
+              <input
+                // Without text it is not sent. Text that was typed but not added is saved too.
+                name={isTyped ? `${name}[${list.entries.length}].${column.key}` : undefined}
+                data-column={column.key}
+                value={typed[column.key] ?? ""}
+                onChange={(event) => {
+                  setTyped({ ...typed, [column.key]: event.target.value });
+                  setFault(null);
+                }}
+                onKeyDown={addOnEnter}
+                placeholder={column.placeholder}
+                autoComplete="off"
+                aria-invalid={fault?.key === column.key ? true : undefined}
+                className={`${box} text-base text-ink`}
+              />
+            </Cell>
+          ))}
+        </div>
         <button type="button" onClick={add} className={`${buttonStyle("outline")} min-h-11! px-5! py-1.5!`}>
           {addLabel}
         </button>
@@ -249,10 +263,10 @@ function Rows<T extends { popular: boolean }>({
   );
 }
 
-function Cell({ label, children }: { label: string; children: ReactNode }) {
+function Cell({ label, isStacked, children }: { label: string; isStacked: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the input is the child
-    <label className="w-36 grow text-ink-soft text-sm sm:grow-0">
+    <label className={`text-ink-soft text-sm ${isStacked ? "" : "w-36 grow sm:grow-0"}`}>
       {label}
       {children}
     </label>

@@ -229,6 +229,9 @@ function SortHead({
   );
 }
 
+/** A name with a mark in brackets at its end, such as that of a copy: the mark stays in sight when the name is cut. */
+const markedName = /^(.+?)(\s?[(（][^()（）]{1,20}[)）])$/;
+
 function ProductRow({
   product,
   mayEdit,
@@ -249,6 +252,7 @@ function ProductRow({
   const details = useId();
   const flags = useFlags(product);
   const name = product.name.value;
+  const [, start = name, mark] = markedName.exec(name) ?? [];
   return (
     <>
       <tr
@@ -278,8 +282,13 @@ function ProductRow({
             className="flex min-h-7 max-w-full items-center gap-1.5 text-left font-medium leading-tight"
           >
             <span className="line-clamp-3 min-w-0 xl:line-clamp-1">
-              <LocalizedText of={product.name} />
+              <LocalizedText of={{ ...product.name, value: start }} />
             </span>
+            {mark && (
+              <span className="shrink-0">
+                <LocalizedText of={{ ...product.name, value: mark }} />
+              </span>
+            )}
             <Icon
               of={ChevronDown}
               className={`size-4 shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`}

@@ -116,6 +116,7 @@ export function StepForm({
           errors={errors}
           problem={problem}
           failed={step ? m.step_failed_update : m.step_failed_create}
+          names={Object.keys(blank)}
           labelOf={labelIn(labels)}
           onGoTo={(name) => {
             const field = fieldNamed(form.current, name);

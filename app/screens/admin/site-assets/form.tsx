@@ -112,10 +112,12 @@ function Fields({
   const [section, setSection] = useState(sections.includes(record.section) ? record.section : "");
   const slot = page && slotNamed(page, section);
   const field = useTextFields(record, errors, labels);
-  const altTexts = useAltTexts([
-    { ...field("alt_text", { optional: true }), hint: m.asset_field_alt_hint() },
-    { ...field("alt_text_ja", { optional: true }), hint: m.asset_field_alt_hint() },
-  ]);
+  const altTexts = useAltTexts(
+    (["alt_text", "alt_text_ja"] as const).map((name) => ({
+      ...field(name, { optional: true }),
+      hint: m.asset_field_alt_hint(),
+    })),
+  );
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
