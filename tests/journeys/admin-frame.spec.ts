@@ -420,10 +420,7 @@ test.describe("a notice covers no control", () => {
       expect(await coveredControls(page)).toEqual([]);
       // The way to the other sections stays beside it, with its arrow.
       const sections = page.getByRole("navigation", { name: "Administration" }).getByRole("button");
-      if (width < 1024) {
-        await expect(sections.locator("svg:visible")).toHaveCount(2);
-        await sections.click({ trial: true });
-      }
+      if (width < 1024) await expect(sections.locator("svg:visible")).toHaveCount(2);
       expect(await mark.boundingBox()).toEqual(before);
       await expect(mark).toBeFocused();
 
