@@ -12,7 +12,7 @@ test("with few database connections searches wait for one instead of failing", a
   const address = Object.assign(new URL(url), { username: role, password: "few" }).href;
   const product = await startProduct({ DATABASE_URL: address, DATA_DIR: folder.path, RATE_LIMITS: "off" });
   try {
-    const searches = Array.from({ length: 12 }, (_, n) => fetch(`${product.url}/blog?q=coconut+${n}`));
+    const searches = Array.from({ length: 30 }, (_, n) => fetch(`${product.url}/blog?q=coconut+${n}`));
     const statuses = (await Promise.all(searches)).map(({ status }) => status);
     expect(statuses).toEqual(statuses.map(() => 200));
   } finally {
