@@ -108,7 +108,7 @@ describe("bad input", () => {
       ["staff", "/admin/messages", ["q", "status", "page"]],
       ["staff", "/admin/messages/export", ["q", "status"]],
       ["staff", "/site-assets", ["page", "section"]],
-      ["staff", "/admin/pictures", ["q", "filter", "kind", "page"]],
+      ["staff", "/admin/pictures", ["q", "filter", "kind", "page", "of"]],
     ];
     test.each(asked)("%s at %s, whatever %j says", async (who, path, names) => {
       const sender = who === "staff" ? it : visitor();

@@ -74,7 +74,7 @@ describe.each(engines)("the form of a new product on $engine", async ({ engine }
       db.execute(sql.raw("drop function if exists break_commit() cascade")),
     );
 
-  /** Reads a cached page again and again, and returns the different statuses. */
+  /** Requests a cached page again and again while `run` runs. @returns the different statuses */
   const statusesOfPagesWhile = async (run: () => Promise<void>) => {
     const read = async () => (await fetch(`${shop.product.url}/products`)).status;
     const statuses = new Set([await read()]);

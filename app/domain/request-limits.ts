@@ -133,5 +133,5 @@ export const statementSeconds = {
   command: 600,
 } as const;
 
-/** Records that one SQL statement changes at most. A thousand could exceed its timeout on a slow machine. */
+/** The most records that one SQL statement changes. A thousand could exceed its timeout on a slow machine. */
 export const recordsPerStatement = 200;

@@ -4,11 +4,11 @@ import { TextField } from "#ui/form-field";
 type Field = ComponentProps<typeof TextField>;
 
 /**
- * The alt texts of a place. When another picture comes there they are emptied, and the picture has its own from the
- * library until somebody writes others for the place.
+ * The fields for the alt texts of a picture in a form. `empty` is called when another picture replaces it: the old
+ * texts do not describe that one.
  */
 export function useAltTexts(fields: Field[]) {
-  // How often each field was emptied. When something is typed, its entry is another object.
+  // `round` counts how often a field was emptied. Typing replaces its object, so `empty` can tell.
   const [states, setStates] = useState(fields.map(() => ({ round: 0 })));
   return {
     fields: states.map(({ round }, n) => {
@@ -22,7 +22,7 @@ export function useAltTexts(fields: Field[]) {
         />
       );
     }),
-    /** Keeps what was typed after the render that this function is of: it is about the new picture. */
+    /** Call the function of the render in which the upload began: text typed since then is kept. */
     empty: () => setStates((now) => now.map((it, n) => (it === states[n] ? { round: it.round + 1 } : it))),
   };
 }

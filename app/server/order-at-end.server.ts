@@ -2,7 +2,7 @@ import { isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.server";
 import type { mindfulnessTips, productCategories } from "#server/db/schema.server";
 
-/** The order after the last record of a table; 0 where staff have not chosen any order. */
+/** The `display_order` that puts a new record last; 0 while staff have set no order. */
 export async function orderAtEnd(
   db: Database,
   table: typeof mindfulnessTips | typeof productCategories,

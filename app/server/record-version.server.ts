@@ -215,7 +215,7 @@ export async function undoTransaction(
 
 type Change = typeof recordVersions.$inferSelect;
 
-/** Groups neighbouring changes of the same record type, each group small enough for one statement. The order stays. */
+/** Splits changes into groups of one record type, each small enough for one statement. Keeps the order. */
 function runsOf(changes: Change[]): [Change, ...Change[]][] {
   const runs: [Change, ...Change[]][] = [];
   for (const change of changes) {

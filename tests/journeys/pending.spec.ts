@@ -51,7 +51,7 @@ async function expectArrivedOnce(page: Page, subject: string) {
   await expect(page.locator("main").getByText(subject, { exact: true })).toHaveCount(1);
 }
 
-/** Presses Send again, and expects to be told that the message was sent. */
+/** Sends the message again and expects the message of success. */
 async function sendAgain(page: Page, { send, sent }: (typeof messageLabels)["en"]) {
   await expect(page.locator("[name=message]")).toHaveValue("One line");
   await page.getByRole("button", { name: send }).click();

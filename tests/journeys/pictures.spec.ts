@@ -104,7 +104,7 @@ test("files dropped on a gallery keep their order, one message sums them up, and
   await open(page, await formPathOf(page, `/product-table?q=${markOf(testId)}`, name));
   await expect.poll(urls).toEqual([e, b, a, c, d]);
 
-  // The alt text of a picture is written on its own page, while the form stays as it is.
+  // The alt text is edited on the page of the picture, in another tab. The form keeps what was typed.
   await page.getByLabel("Product name", { exact: true }).fill(`${name} typed`);
   const opened = page.context().waitForEvent("page");
   await gallery.getByRole("link", { name: /^Alt text, in a new tab.*Gallery image 3$/ }).click();

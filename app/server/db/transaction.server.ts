@@ -19,8 +19,8 @@ export class OutcomeUnknown extends Error {
  * Runs something in one transaction, or in a savepoint if `db` is a transaction.
  *
  * Drizzle's `transaction` never releases a connection on which BEGIN failed, and waits forever on one that
- * hangs. Here the connection is closed when the server has answered nothing for as long as the query timeout of the
- * pool. The whole transaction may take longer.
+ * hangs. Here the connection is closed when the server sends no answer within the query timeout of the pool. The whole
+ * transaction may take longer.
  *
  * @throws OutcomeUnknown when nobody can say whether it was committed
  */

@@ -86,12 +86,12 @@ export function limitMaker(pool: pg.Pool | null, isOn: boolean): MakeLimit {
   };
 }
 
-/** Milliseconds for which counts stay local after a query without an answer. */
+/** Milliseconds in which requests are counted locally, after a query without an answer. */
 const localMs = 10_000;
 
 /**
- * Queries without the names of their statements, which a pooler in transaction mode does not keep. After one without an
- * answer they fail at once for a while: a request counts several times, and would wait for a hanging database each time.
+ * Sends statements without names, because a pooler in transaction mode loses the names. If the database does not
+ * answer, the next queries fail at once for `localMs`. One request counts several times, and would wait each time.
  */
 function queryUnlessDown(pool: pg.Pool) {
   let localUntil = 0;

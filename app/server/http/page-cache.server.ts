@@ -62,7 +62,7 @@ export type PageCache = {
  * Pages are made for a request with only the language cookie, so they contain no data of the first visitor.
  * Requests with a session or a toast bypass the cache.
  *
- * @param isBehindProxy whether to tell nginx how long it may cache a page
+ * @param isBehindProxy sends `X-Accel-Expires`, which nginx reads
  * @param make renders a page
  */
 export function createPageCache({

@@ -41,13 +41,13 @@ import { adoptFiles } from "./adopt.server";
 const FilesWithoutRecord = lazyPart(async () => (await import("./files")).FilesWithoutRecord);
 const Uploads = lazyPart(async () => (await import("./uploads")).Uploads);
 
-/** A page of the library, or with `of` the page of the picture that has this URL. */
+/** Lists pictures. With `of`, the URL of a picture, it redirects to the page of that picture. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = context.get(sessionContext)?.person ?? null;
   const query = parsePictureList(url.searchParams, person?.role ?? null);
   const { db, storage } = context.get(servicesContext);
-  const of = url.searchParams.get("of");
-  const id = of && (await findPictureId(db, of));
+  const of = pictureUrl().safeParse(url.searchParams.get("of"));
+  const id = of.success ? await findPictureId(db, of.data) : null;
   if (id) throw redirect(href("/admin/pictures/:id", { id }));
   if (url.searchParams.get("filter") === withoutRecordFilter && may(person, recordPermission("picture"))) {
     const found = await listFilesWithoutRecord(db, storage, new Date());

@@ -91,7 +91,7 @@ export function Gallery({
   );
 }
 
-/** The alt texts belong to the picture. Its page opens beside the form, which stays as it is. */
+/** Opens the page of the picture, where its alt texts are. A new tab keeps what was typed in the form. */
 function AltTextLink({ url, number }: { url: string; number: number }) {
   return (
     <a

@@ -235,7 +235,7 @@ function Rows<T extends { popular: boolean }>({
           {columns.map((column) => (
             <Cell key={column.key} label={column.label} isStacked={isStacked}>
               <input
-                // Without text it is not sent. Text that was typed but not added is saved too.
+                // An empty field is not sent. Typed text is saved even if nobody pressed "Add".
                 name={isTyped ? `${name}[${list.entries.length}].${column.key}` : undefined}
                 data-column={column.key}
                 value={typed[column.key] ?? ""}

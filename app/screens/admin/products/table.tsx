@@ -229,7 +229,7 @@ function SortHead({
   );
 }
 
-/** A name with a mark in brackets at its end, such as that of a copy: the mark stays in sight when the name is cut. */
+/** A name that ends with brackets, such as "(copy)". They stay visible when the name is cut. */
 const markedName = /^(.+?)(\s?[(（][^()（）]{1,20}[)）])$/;
 
 function ProductRow({

@@ -51,7 +51,7 @@ export function AssetCards({
       foldText(`${title} ${alt ?? ""} ${slotName}`).includes(wanted) &&
       (state === null || isInState(view, state)),
   );
-  const chosen = pages.filter((it) => page === null || page === "" || it.page === page);
+  const chosen = pages.filter((it) => !page || it.page === page);
   const found = matching.filter(({ slot }) => chosen.some((it) => slot.startsWith(`${it.page}/`)));
   const card = (asset: AdminAsset, grip?: ReactNode) => (
     <AssetCard asset={asset} grip={grip} onDelete={() => setDeleting(asset)} />

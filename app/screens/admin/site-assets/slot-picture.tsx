@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
 import type { Picture, Point } from "#domain/picture";
@@ -9,8 +9,10 @@ import type { EditedPicture } from "#server/picture.server";
 import { m } from "#text/messages";
 import { pixels, weight } from "#text/picture";
 import { buttonStyle } from "#ui/button";
-import { Cropper } from "./cropper";
+import { lazyPart } from "#ui/lazy-part";
 import { Requirements } from "./requirements";
+
+const Cropper = lazyPart(async () => (await import("./cropper")).Cropper);
 
 export function SlotPicture({
   slot,
@@ -23,7 +25,7 @@ export function SlotPicture({
   slot: ImageSlot | null;
   start: { picture: EditedPicture | null; original: Picture | null };
   error: string | undefined;
-  /** Called when another picture comes, or the picture is removed; a crop of it is none. */
+  /** Called when the picture is replaced by another or removed. A crop counts as the same picture. */
   onOther: () => void;
   markChanged: () => void;
   onUpload: (change: 1 | -1) => void;
@@ -77,21 +79,23 @@ export function SlotPicture({
           )}
         </ImageUpload>
         {canCrop && isCropping && (
-          <Cropper
-            slot={slot}
-            original={original}
-            focus={focus}
-            onFocus={setFocus}
-            onUpload={onUpload}
-            onClose={(cropped) => {
-              // Synchronous, because the button must be rendered before it can take the focus.
-              flushSync(() => setCropping(false));
-              cropButton.current?.focus();
-              if (cropped === null) return;
-              setPicture(cropped);
-              markChanged();
-            }}
-          />
+          <Suspense>
+            <Cropper
+              slot={slot}
+              original={original}
+              focus={focus}
+              onFocus={setFocus}
+              onUpload={onUpload}
+              onClose={(cropped) => {
+                // Synchronous, because the button must be rendered before it can take the focus.
+                flushSync(() => setCropping(false));
+                cropButton.current?.focus();
+                if (cropped === null) return;
+                setPicture(cropped);
+                markChanged();
+              }}
+            />
+          </Suspense>
         )}
       </div>
       <Requirements slot={slot} picture={measured} />
