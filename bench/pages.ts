@@ -49,7 +49,9 @@ export async function measureKept(
   try {
     const figures: Figure[] = [];
     tell("warming up");
-    for (const { url, pid } of [product, bare]) await load(url, pages.home, [pid], 2 * seconds);
+    for (const path of Object.values(pages)) {
+      for (const { url, pid } of [product, bare]) await load(url, path, [pid], seconds);
+    }
     for (const [name, path] of Object.entries(pages)) {
       const all: Record<string, Load[]> = {};
       const measure = async (who: string, url: string, from: string, pids: number[]) => {

@@ -180,6 +180,13 @@ describe("the processes that read pictures", () => {
     expect(product.output()).toContain("A process that reads pictures was ended");
   });
 
+  test("one that hangs without using the processor refuses its picture, and others are taken meanwhile", async () => {
+    const sent = upload(await slowPicture());
+    process.kill(await busyProcess(), "SIGSTOP");
+    expect((await upload(await make.plain("png"))).status).toBe(201);
+    expect(await sent).toEqual({ status: 422, answer: { refusal: "too-slow" } });
+  });
+
   test("one that has taken ten seconds of the processor refuses its picture and ends", async () => {
     const [from, to] = ["slow.jpg", "slow.avif"].map((name) => join(template.folder.path, name));
     await writeFile(from ?? "", await make.photo(1920, 6000));

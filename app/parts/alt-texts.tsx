@@ -9,20 +9,28 @@ type Field = ComponentProps<typeof TextField>;
  */
 export function useAltTexts(fields: Field[]) {
   // `round` counts how often a field was emptied. Typing replaces its object, so `empty` can tell.
-  const [states, setStates] = useState(fields.map(() => ({ round: 0 })));
+  const [states, setStates] = useState(fields.map(() => ({ round: 0, hasFocus: false })));
   return {
-    fields: states.map(({ round }, n) => {
+    fields: states.map(({ round, hasFocus }, n) => {
       const field = fields[n] as Field;
       return (
         <TextField
           key={field.name + round}
           {...field}
           defaultValue={round ? "" : field.defaultValue}
-          onText={() => setStates((now) => now.with(n, { round }))}
+          autoFocus={hasFocus}
+          onText={() => setStates((now) => now.with(n, { round, hasFocus }))}
         />
       );
     }),
     /** Call the function of the render in which the upload began: text typed since then is kept. */
-    empty: () => setStates((now) => now.map((it, n) => (it === states[n] ? { round: it.round + 1 } : it))),
+    empty() {
+      const focused = document.activeElement?.getAttribute("name");
+      setStates((now) =>
+        now.map((it, n) =>
+          it === states[n] ? { round: it.round + 1, hasFocus: fields[n]?.name === focused } : it,
+        ),
+      );
+    },
   };
 }

@@ -29,6 +29,7 @@ import { RecordHistory } from "#parts/record-history";
 import { RecordProblems } from "#parts/record-problems";
 import { SaveBar } from "#parts/save-bar";
 import { tellOfChange, useShownRecord } from "#parts/shown-record";
+import { useStandingErrors } from "#parts/standing-errors";
 import { useMayManage } from "#parts/use-may";
 import { m } from "#text/messages";
 import { lazyPart } from "#ui/lazy-part";
@@ -131,13 +132,7 @@ export function RecordForm<Fields extends Values>({
   const isSaving = useNavigation().formMethod === "POST";
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
   useSaveShortcut(form);
-  const { errors: told, problem } = result ?? { errors: {}, problem: null };
-  const refused = useRef<ReturnType<typeof fieldsOf>>([]);
-  const [corrected, setCorrected] = useState<string[]>([]);
-  // A field that has changed since it was refused is checked again by the next save.
-  const errors = Object.fromEntries(
-    Object.entries(told).filter(([name]) => !corrected.includes(name.replace(/\[.*$/, ""))),
-  );
+  const { errors, noteChange } = useStandingErrors(form, result);
   const shown = useShownRecord({
     ...{ form, record, blank, result, draft: key },
     editVersion: shownEdit?.version,
@@ -161,16 +156,14 @@ export function RecordForm<Fields extends Values>({
   }, []);
   const noteChanges = () => {
     if (!form.current) return;
-    const now = fieldsOf(form.current);
-    setCorrected(changedNames(refused.current, now));
-    const names = changedNames(start.current, now).filter((name) => name in blank);
+    noteChange();
+    const names = changedNames(start.current, fieldsOf(form.current)).filter((name) => name in blank);
     mark("record", names.length > 0, () => deleteDraft(key));
     setUnsaved(names);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
   useEffect(() => {
     if (!result) return;
-    if (form.current) refused.current = fieldsOf(form.current);
     noteChanges();
     // The first error may be on a hidden tab.
     const [first] = Object.keys(result.errors);
@@ -243,7 +236,13 @@ export function RecordForm<Fields extends Values>({
         {/* These buttons show the fields anew, which would lose a running upload. */}
         <fieldset disabled={uploads > 0} className="contents">
           <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
-            <RecordProblems errors={errors} problem={problem} failed={failed} names={names} {...fields} />
+            <RecordProblems
+              errors={errors}
+              problem={result?.problem ?? null}
+              failed={failed}
+              names={names}
+              {...fields}
+            />
           </div>
           {shown.draftOffer}
           <Suspense>

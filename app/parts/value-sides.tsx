@@ -166,7 +166,7 @@ function Side({
       {urls.length > 0 ? (
         <Pictures urls={urls} pictures={pictures} />
       ) : (
-        <p lang={lang} className="wrap-anywhere mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap">
+        <p lang={lang} className="wrap-anywhere mt-1 max-h-64 overflow-y-auto whitespace-pre-wrap">
           {text === "" ? "–" : <MarkedText text={text} other={other} language={lang} />}
         </p>
       )}

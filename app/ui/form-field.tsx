@@ -70,6 +70,7 @@ export function TextField({
   max?: string;
   /** Default: "off". */
   autoComplete?: string;
+  autoFocus?: boolean;
   spellCheck?: boolean;
   lang?: string | undefined;
 }) {

@@ -146,7 +146,11 @@ test("categories are renamed, ordered and put to rest where they are chosen", as
   const row = manager.getByRole("listitem").filter({ has: page.locator('[value="Living Lightly"]') });
   await row.getByRole("button", { name: "Delete Living Lightly" }).click();
   await expect(row.getByRole("alert")).toContainText("It is used by posts");
+  await row.getByLabel("Category name").fill("");
+  await row.getByRole("button", { name: "Save" }).click();
+  await expect(row.getByRole("alert")).toContainText("Category name is required");
   await row.getByLabel("Category name").fill("Living Light");
+  await expect(row.getByRole("alert")).not.toContainText("required");
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.message());

@@ -215,9 +215,11 @@ test("a picture of the library is chosen in a form, shows its own words, and kee
   const main = page.getByRole("group", { name: "Main product image" });
   await main.locator("input[type=file]").setInputFiles(picture("philosophy.jpg"));
   await altInJapanese.fill("葉");
+  await alt.focus();
   letGo();
   await expect(main.getByRole("status")).toHaveText("Image uploaded successfully");
   await expect(alt).toHaveValue("");
+  await expect(alt).toBeFocused();
   await expect(altInJapanese).toHaveValue("葉");
   await main.getByRole("button", { name: "Choose from the library" }).click();
   await library.getByRole("searchbox").fill("ritual-evening");

@@ -235,7 +235,12 @@ test.describe("a ritual's steps", () => {
     await steps.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => asked.length).toBe(2);
     await expect(steps.locator("[name=step_text]")).toHaveValue("Half typed");
+    const problems = steps.getByRole("alert").filter({ hasText: "is required" });
+    await steps.locator("[name=step_text]").fill("");
+    await steps.getByRole("button", { name: "Save Changes" }).click();
+    await expect(problems).toBeInViewport();
     await steps.locator("[name=step_text]").fill("Two and a half");
+    await expect(problems).toBeHidden();
     await steps.getByRole("button", { name: "Save Changes" }).click();
     await order("One", "Two and a half", "Three", "Four");
     await steps.getByRole("button", { name: "Delete step 4" }).click();

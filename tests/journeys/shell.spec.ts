@@ -34,6 +34,38 @@ test("following links keeps the document, and moves focus, scroll and the curren
   await expectSameDocument(page);
 });
 
+for (const { motion, fades } of [
+  { motion: "no-preference", fades: true },
+  { motion: "reduce", fades: false },
+] as const)
+  test(`with a preferred motion of ${motion} a page ${fades ? "fades into" : "is at once"} the next one`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await openIn(page, "en", "/");
+    await hydrated(page);
+    await page.evaluate(() => {
+      const seen = { longest: 0 };
+      Object.assign(window, { seen });
+      const look = () => {
+        for (const { effect } of document.getAnimations()) {
+          if (!(effect as KeyframeEffect).pseudoElement?.startsWith("::view-transition")) continue;
+          seen.longest = Math.max(seen.longest, Number(effect?.getComputedTiming().duration));
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole("link", { name: "View All Products" }).click();
+    await expect(page).toHaveTitle("Products - Nyiur");
+    await effectsRun(page);
+    const longest = await page.evaluate(
+      () => (window as unknown as { seen: { longest: number } }).seen.longest,
+    );
+    if (fades) expect(longest).toBe(150);
+    else expect(longest).toBeLessThan(1);
+  });
+
 test("what is read stays where it is when the language changes", async ({ page }) => {
   await openIn(page, "en", "/blog");
   await hydrated(page);

@@ -200,11 +200,11 @@ export function createPageCache({
       const send = (page: CachedPage | UncachedResponse, isHit = false) => {
         if ("status" in page) return sendUncached(response, origin, page, method);
         const { status, headers, body } = answerOf(page, wanted, request);
-        response.writeHead(status, [
-          ...headers,
+        const more = [
           ...(isHit ? [] : missHeader),
           ...(isBehindProxy ? ["X-Accel-Expires", untilNextSecond] : []),
-        ]);
+        ];
+        response.writeHead(status, more.length > 0 ? [...headers, ...more] : headers);
         response.end(method === "HEAD" ? undefined : body);
       };
       const cached = findCached(wanted);

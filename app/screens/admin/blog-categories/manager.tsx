@@ -11,6 +11,7 @@ import type { FieldLabels } from "#parts/record-fields";
 import { RecordProblems } from "#parts/record-problems";
 import { useShownRecord } from "#parts/shown-record";
 import { useSiteData } from "#parts/site-data";
+import { useStandingErrors } from "#parts/standing-errors";
 import { useMayManage } from "#parts/use-may";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
@@ -92,13 +93,13 @@ function CategoryRow({
   const fetcher = useFetcher<Answer>();
   const { data: answer, state } = fetcher;
   const failure = failureOf(answer);
-  const { errors, problem } = failure ?? { errors: {}, problem: null };
   const deleting = useFetcher<Answer>();
   const notDeleted =
     deleting.state === "idle"
       ? failedAction(deleting.data, m.blog_failed_category_delete, { inUse: m.post_category_in_use })
       : null;
   const form = useRef<HTMLFormElement>(null);
+  const { errors, noteChange } = useStandingErrors(form, failure);
   const draft = draftOf(id);
   const record = { name, name_ja, display_order, is_active, version };
   const [isEdited, setEdited] = useState(false);
@@ -106,7 +107,10 @@ function CategoryRow({
     onUnsaved(isUnsaved);
     setEdited(isUnsaved);
   };
-  const onChange = () => tellUnsaved(true);
+  const onChange = () => {
+    tellUnsaved(true);
+    noteChange();
+  };
   const shown = useShownRecord({ form, record, blank, result: failure, draft, onChange });
   const mayManage = useMayManage("blog-category");
   const role = useSiteData()?.account?.role ?? null;
@@ -202,7 +206,7 @@ function CategoryRow({
         {notDeleted && <p className="text-terracotta-deep">{notDeleted}</p>}
         <RecordProblems
           errors={errors}
-          problem={problem}
+          problem={failure?.problem ?? null}
           failed={m.blog_failed_category_update}
           names={Object.keys(blank)}
           labelOf={(field) => fields[field]?.()}

@@ -33,7 +33,7 @@ export function MessageCard({
         <Checkbox label={m.message_choose({ name })} checked={isChosen} onChange={onChoose} />
       </span>
       <details className="group min-w-0 grow">
-        <summary className="flex cursor-pointer list-none items-start gap-3 rounded-md p-4 pl-2 hover:bg-cream/60 [&::-webkit-details-marker]:hidden">
+        <summary className="flex cursor-pointer list-none items-start gap-3 rounded-md p-4 pl-2 hover:bg-cream/50 [&::-webkit-details-marker]:hidden">
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="min-w-0 break-words font-medium font-text text-base leading-normal" dir="auto">

@@ -110,7 +110,7 @@ export function Uploads() {
       </p>
       <ul
         aria-label={m.pictures_upload_list()}
-        className="mt-2 max-h-72 divide-y divide-hairline overflow-y-auto empty:hidden"
+        className="mt-2 max-h-64 divide-y divide-hairline overflow-y-auto empty:hidden"
       >
         {uploads.map((it) => (
           <li key={it.key} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-sm">

@@ -15,6 +15,7 @@ import { OpenElsewhere } from "#parts/open-elsewhere";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordProblems } from "#parts/record-problems";
 import { tellOfChange, useShownRecord } from "#parts/shown-record";
+import { useStandingErrors } from "#parts/standing-errors";
 import { errorWithin } from "#text/form-error";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
@@ -56,7 +57,7 @@ export function StepForm({
   const { data: answer, state } = fetcher;
   const form = useRef<HTMLFormElement>(null);
   const failure = failureOf(answer);
-  const { errors, problem } = failure ?? { errors: {}, problem: null };
+  const { errors, noteChange } = useStandingErrors(form, failure);
   const draft = `${draftKey(path)} step ${step?.draftId ?? "new"}`;
   const record = step && {
     step_text: step.step_text,
@@ -64,7 +65,10 @@ export function StepForm({
     product_references: step.references.map(({ text }) => text),
     version: step.version,
   };
-  const onChange = () => mark("step", true, () => deleteDraft(draft));
+  const onChange = () => {
+    mark("step", true, () => deleteDraft(draft));
+    noteChange();
+  };
   const shown = useShownRecord({ form, record, blank, result: failure, draft, onChange });
 
   const start = useRef<FormFields>([]);
@@ -114,7 +118,7 @@ export function StepForm({
       <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
         <RecordProblems
           errors={errors}
-          problem={problem}
+          problem={failure?.problem ?? null}
           failed={step ? m.step_failed_update : m.step_failed_create}
           names={Object.keys(blank)}
           labelOf={labelIn(labels)}
@@ -205,7 +209,7 @@ function RelatedProducts({
     const isThere = product && names.some((name) => foldText(name) === foldText(product.name));
     setRefusal(isThere ? m.step_products_twice() : product ? undefined : m.step_products_unknown());
     if (!product || isThere) return product ? "twice" : "unknown";
-    // Synchronous, so that a form being submitted already contains the new hidden input.
+    // Synchronous, so that a form being submitted, or compared, already contains the new hidden input.
     flushSync(() => setNames([...names, product.name]));
     setKept(kept.filter((name) => name !== product.name));
     box.current.value = "";
@@ -245,7 +249,7 @@ function RelatedProducts({
                 hidden={!mayChange}
                 aria-label={m.step_product_remove({ name })}
                 onClick={() => {
-                  setNames(names.filter((it) => it !== name));
+                  flushSync(() => setNames(names.filter((it) => it !== name)));
                   setKept(kept.filter((it) => it !== name));
                   box.current?.focus();
                   onChange();

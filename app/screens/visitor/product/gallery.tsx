@@ -184,7 +184,7 @@ function ArrowButton({
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="pointer-events-auto grid size-11 place-items-center rounded-full bg-paper/90 text-ink transition-colors hover:bg-paper"
+      className="pointer-events-auto grid size-11 place-items-center rounded-full bg-paper/95 text-ink transition-colors hover:bg-paper"
     >
       {children}
     </button>
