@@ -252,6 +252,7 @@ test.describe("when a save is refused or does not arrive", () => {
     await form.getByRole("tab", { name: "English" }).click();
     await form.getByRole("button", { name: "Create Product" }).click();
     await expect(form.getByRole("alert")).toContainText("This is too long");
+    await expect(form.getByRole("alert")).toBeInViewport();
     await expect(form.getByRole("tab", { name: "Japanese" })).toHaveAttribute("aria-selected", "true");
     await expect(form.locator("[name=name_ja]")).toHaveAttribute("aria-invalid", "true");
     await form.getByRole("tab", { name: "English" }).click();
