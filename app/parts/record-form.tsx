@@ -234,7 +234,7 @@ export function RecordForm<Fields extends Values>({
         {shownEdit?.stepsKey && <input type="hidden" name="edit_steps" value={shownEdit.stepsKey} />}
         <input type="hidden" name={draftField} value={key} />
         {/* These buttons show the fields anew, which would lose a running upload. */}
-        <fieldset disabled={uploads > 0} className="contents">
+        <fieldset disabled={uploads > 0} className="contents [&>*]:mb-5">
           <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
             <RecordProblems
               errors={errors}
