@@ -40,7 +40,7 @@ export default defineConfig({
       {
         extends: true,
         // Pure functions: no database, no build.
-        test: { name: "unit", include: ["app/**/*.test.ts", "scripts/**/*.test.ts"] },
+        test: { name: "unit", include: ["app/**/*.test.ts"] },
       },
       {
         extends: true,

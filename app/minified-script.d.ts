@@ -1,4 +1,4 @@
-/** A script as a text; see `minifiedScripts` in `vite.config.ts`. */
+/** A script as a text; see `minifiedScripts` in `scripts/minified-scripts.mjs`. */
 declare module "*?minified" {
   const text: string;
   export default text;

@@ -48,7 +48,7 @@ export default [
       route(":id", "screens/admin/mindfulness-tips/edit.tsx"),
     ]),
     route("admin/blog", "screens/admin/blog-posts/list.tsx"),
-    route("admin/blog/categories", "screens/admin/blog-categories/actions.ts"),
+    route("admin/blog/categories", "screens/admin/blog-posts/category-actions.ts"),
     route("admin/blog/edit/:id", "screens/admin/blog-posts/edit-redirect.ts"),
     route("admin/blog/:id", "screens/admin/blog-posts/edit.tsx"),
     route("site-assets", "screens/admin/site-assets/list.tsx", [

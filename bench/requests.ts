@@ -47,7 +47,7 @@ export const groups: Group[] = [
       ["the last page", "/admin/messages?page=10000"],
       ["new ones", "/admin/messages?status=new"],
       ["closed ones, page 2,000", "/admin/messages?status=closed&page=2000"],
-      ["kept apart", "/admin/messages?status=quarantine"],
+      ["spam", "/admin/messages?status=spam"],
       ["a common word", messages("the")],
       ["a common word, page 100", `${messages("the")}&page=100`],
       ["a middling word", messages("allergy")],

@@ -161,7 +161,7 @@ describe("the blog", () => {
     const settled = async () => {
       const before = await count("From Nut to Oil");
       await read("/blog/from-nut-to-oil-how-virgin-coconut-oil-is-made");
-      // Views are stored once a minute.
+      // Pages show new counts once a minute.
       await expect.poll(() => count("From Nut to Oil"), { interval: 2000 }).toBe(before + 1);
       return count();
     };

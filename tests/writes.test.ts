@@ -386,7 +386,7 @@ describe("every write", () => {
         logged: ["changed blog-post"],
       },
     ],
-    "screens/admin/blog-categories/actions.ts": [
+    "screens/admin/blog-posts/category-actions.ts": [
       {
         path: "/admin/blog/categories",
         send: () => ({ intent: "create", name: "Told Category" }),

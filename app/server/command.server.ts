@@ -1,6 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { type Config, OperatorError, readConfig } from "#server/config.server";
 import { type Database, reachDatabase } from "#server/db/database.server";
+import { hasEmbeddedDatabase } from "#server/db/embedded/embedded.server";
 
 /**
  * Runs a shell command and prints an error as one sentence.
@@ -43,11 +44,21 @@ export function unknownCommand(name: string, sentence: string): OperatorError {
   return new OperatorError(`${sentence} See npm run ${name} -- --help`);
 }
 
-/** Opens the database of this installation, also while the site is running. */
+/**
+ * Opens the database of this installation, also while the site is running.
+ *
+ * @throws OperatorError if there is no embedded database and the command may not create it
+ */
 export async function withDatabase<T>(
   run: (services: { db: Database; config: Config }) => Promise<T>,
+  { mayCreate = false } = {},
 ): Promise<T> {
   const config = readConfig();
+  if (!mayCreate && !config.databaseUrl && !hasEmbeddedDatabase(config.dataDir)) {
+    throw new OperatorError(
+      `There is no site in ${config.dataDir}: set DATA_DIR or DATABASE_URL as for npm start.`,
+    );
+  }
   const location = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir };
   const { db, close } = await reachDatabase(location, "db/migrations");
   try {

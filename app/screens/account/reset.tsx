@@ -5,6 +5,7 @@ import { resetMinutes } from "#domain/people";
 import { resetForm } from "#domain/sign-in";
 import { AccountCard, CardSubmit } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
+import { NewPasswordField } from "#parts/new-password";
 import { RouteError } from "#parts/route-error";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { findResetOwner, resetByLink } from "#server/auth/reset-link.server";
@@ -16,7 +17,6 @@ import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 import { type FieldResult, useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/reset";
-import { NewPasswordField } from "./new-password";
 
 /** Target of the link with which somebody sets a new password. A used, altered or expired link gets 410. */
 export async function loader({ request, context }: Route.LoaderArgs) {

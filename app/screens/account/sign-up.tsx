@@ -6,6 +6,7 @@ import { nameLength } from "#domain/person";
 import { signUpForm } from "#domain/sign-in";
 import { AccountCard, CardSubmit } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
+import { NewPasswordField } from "#parts/new-password";
 import { authHeaders } from "#server/auth/auth.server";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { findInvitation } from "#server/auth/invitation.server";
@@ -20,7 +21,6 @@ import { LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { type FieldResult, useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/sign-up";
-import { NewPasswordField } from "./new-password";
 import { welcome } from "./sign-in.server";
 
 type SignUpError = { reason: "closed" | "spent" } | { reason: "wait"; seconds: number };

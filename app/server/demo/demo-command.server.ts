@@ -41,16 +41,19 @@ export function demo(args: string[]): Promise<number> {
       posts: amountOf("posts") ?? demoAmounts.posts * scale,
       messages: amountOf("messages") ?? demoAmounts.messages * scale,
     };
-    await withDatabase(async ({ db, config }) => {
-      const storage = await openStorage(config);
-      await loadDemoContent({ db, storage }, "db/demo", new Date());
-      const there = await fillWithDemo(db, wanted, new Date(), printProgress);
-      printProgress("Putting the indexes in order");
-      await db.execute(sql`vacuum analyze`);
-      printProgress(
-        `There are ${there.products} products, ${there.posts} posts and ${there.messages} messages.\n`,
-      );
-    });
+    await withDatabase(
+      async ({ db, config }) => {
+        const storage = await openStorage(config);
+        await loadDemoContent({ db, storage }, "db/demo", new Date());
+        const there = await fillWithDemo(db, wanted, new Date(), printProgress);
+        printProgress("Putting the indexes in order");
+        await db.execute(sql`vacuum analyze`);
+        printProgress(
+          `There are ${there.products} products, ${there.posts} posts and ${there.messages} messages.\n`,
+        );
+      },
+      { mayCreate: true },
+    );
   });
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import type { PasswordOwner } from "#domain/password";
 import type { OwnSession } from "#domain/people";
+import { NewPasswordField } from "#parts/new-password";
 import { dateAndTime } from "#text/date";
 import { deviceText } from "#text/device";
 import { m } from "#text/messages";
@@ -10,7 +11,6 @@ import { Field } from "#ui/field";
 import { type FormResult, useFormResult } from "#ui/form-result";
 import { Switch } from "#ui/switch";
 import { changeLocalText, useLocalText } from "#ui/use-local-text";
-import { NewPasswordField } from "../new-password";
 import { profileErrorText } from "./error-text";
 
 export function NameForm({ id, name, result }: { id: string; name: string; result: FormResult }) {

@@ -19,8 +19,8 @@ import { brand } from "#text/own-content";
 import { TextArea, TextField } from "#ui/form-field";
 import { PageHead } from "#ui/page-head";
 import { Switch } from "#ui/switch";
-import { BlogCategoryField, type EditedCategory } from "../blog-categories/field";
-import { CategoryManager } from "../blog-categories/manager";
+import { BlogCategoryField, type EditedCategory } from "./category-field";
+import { CategoryManager } from "./category-manager";
 
 type EditedPost = Omit<BlogPostInput, "update_date"> & {
   id: string;

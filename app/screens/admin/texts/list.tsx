@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { href, Outlet, useParams, useSearchParams } from "react-router";
 import { foldText } from "#domain/plain-text";
 import { AdminPage, EmptyList } from "#parts/admin-page";
+import { TextViews } from "#parts/text-views";
 import { servicesContext } from "#server/context.server";
 import { newestExamples } from "#server/page-example.server";
 import { allKeys, keysByPage, listPageTexts, listTextChanges, originalOf } from "#server/page-text.server";
@@ -19,7 +20,6 @@ import { groups, isGroup, noLongerShown } from "./groups";
 import { PageFrame } from "./page-frame";
 import { textPath } from "./paths";
 import { PreviewProvider, ShowPage } from "./preview";
-import { TextViews } from "./views";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

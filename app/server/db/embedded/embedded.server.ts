@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { statementSeconds } from "#domain/request-limits";
 import { OperatorError } from "#server/config.server";
+import { databaseFolder } from "#server/db/embedded/database-folder";
 import type { ProcessInput, ProcessMessage } from "#server/db/embedded/process-message";
 import { freeBytesOf } from "#server/disk.server";
 import { log } from "#server/log.server";
@@ -77,6 +78,11 @@ export function embeddedSocketFolder(dataDir: string): string {
   const folder = resolve(dataDir);
   if (Buffer.byteLength(folder) <= maxLength) return folder;
   return join(tmpdir(), `nyiur-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`);
+}
+
+/** Whether a database has been created in a data folder. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(databaseFolder(dataDir));
 }
 
 /** Whether a socket file exists; its server may have been killed. */

@@ -1,12 +1,12 @@
 import { fsyncSync } from "node:fs";
-import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { databaseFolder } from "#server/db/embedded/database-folder";
 
 export function pgliteOptions(dataDir: string): PGliteOptions {
   return {
-    fs: new SyncedNodeFS(join(dataDir, "database")),
+    fs: new SyncedNodeFS(databaseFolder(dataDir)),
     extensions: { pg_trgm },
     startParams: [
       // Without PGlite's -F, which turns fsync off.

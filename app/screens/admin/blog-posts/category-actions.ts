@@ -12,7 +12,7 @@ import { saveForm } from "#server/http/save-form.server";
 import { idempotencyTokenOf } from "#server/http/save-once.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
-import type { Route } from "./+types/actions";
+import type { Route } from "./+types/category-actions";
 
 export const loader = onlyPost;
 

@@ -20,8 +20,8 @@ import { FieldAccessProvider } from "#ui/field-access";
 import { Icon } from "#ui/icon";
 import { Switch } from "#ui/switch";
 import type { MarkUnsaved } from "#ui/use-unsaved";
-import type { action } from "./actions";
-import type { EditedCategory } from "./field";
+import type { action } from "./category-actions";
+import type { EditedCategory } from "./category-field";
 
 type Answer = typeof action;
 
