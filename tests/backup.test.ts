@@ -93,6 +93,16 @@ describe("a backup", () => {
     expect([code, output]).toEqual([1, expect.stringMatching(oneSentence)]);
   });
 
+  test("of a folder without a site is refused, and creates none", async () => {
+    const empty = await temporaryFolder();
+    for (const args of [[archive()], ["--drill"]]) {
+      const { code, output } = await run("backup", { DATA_DIR: empty.path }, args);
+      expect([code, output]).toEqual([1, expect.stringMatching(/^There is no site in .*npm start\.\n$/)]);
+    }
+    expect(await readdir(empty.path)).toEqual([]);
+    await empty.remove();
+  });
+
   test("is made while the site is written to, whole, for the owner alone", async () => {
     let isOver = false;
     let saves = 0;

@@ -18,6 +18,7 @@ import { addressee, replyGreeting, replySubject } from "#text/reply";
 import { Button, buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
 import { insertText, replaceText } from "#ui/insert-text";
+import { useFirstFocus } from "#ui/use-first-focus";
 import { useReloadWhen } from "#ui/use-reload-when";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { MessageResult } from "./edit.server";
@@ -61,15 +62,10 @@ export function ReplyForm(props: ReplyFormProps) {
   }, [data, state, draft]);
   useReloadWhen(state === "idle" && data?.problem != null && hasOtherReply(data.problem), data);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (window.location.hash !== replyHash) return;
-    // `SiteFrame` focuses the new page after this effect.
-    const timer = setTimeout(() => {
-      const text = section.current?.querySelector("textarea");
-      if (text) focusGap(text);
-    });
-    return () => clearTimeout(timer);
-  }, []);
+  useFirstFocus(true, () => {
+    const text = section.current?.querySelector("textarea");
+    if (text && window.location.hash === replyHash) focusGap(text);
+  });
   return (
     <section ref={section} aria-labelledby="reply-heading" className="mt-8">
       <h2 id="reply-heading" tabIndex={-1} className="heading-3">

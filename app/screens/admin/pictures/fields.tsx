@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Picture, Point } from "#domain/picture";
 import { parsePoint, pointText } from "#domain/picture-library";
 import { pictureView } from "#domain/picture-view";
@@ -11,6 +11,7 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
 import { TextField } from "#ui/form-field";
+import { useFirstFocus } from "#ui/use-first-focus";
 
 type Fields = { alt_text: string | null; alt_text_ja: string | null; focus: string | null };
 
@@ -32,14 +33,9 @@ export function PictureFields({
   markChanged,
 }: RecordFormState<Fields> & { picture: Picture; describes: boolean }) {
   const altTexts = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (!describes) return;
-    // `SiteFrame` focuses the new page after this effect.
-    const timer = setTimeout(() =>
-      altTexts.current?.querySelector<HTMLElement>("input:not([readonly])")?.focus(),
-    );
-    return () => clearTimeout(timer);
-  }, [describes]);
+  useFirstFocus(describes, () =>
+    altTexts.current?.querySelector<HTMLElement>("input:not([readonly])")?.focus(),
+  );
   const text = useTextFields<keyof Fields>(record, errors, labels);
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { fieldLength } from "#domain/field-length";
 import { type Language, otherLanguage } from "#domain/language";
 import { findTerms, termIn } from "#domain/term-hint";
@@ -15,6 +15,7 @@ import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
 import { box, TextArea, TextField } from "#ui/form-field";
+import { useFirstFocus } from "#ui/use-first-focus";
 
 type Values = Record<string, unknown>;
 
@@ -37,7 +38,8 @@ export function TranslationFields({
     </div>
   );
   const hasOpen = open.length > 0;
-  const focusFirstOpen = useEffectEvent(() => {
+  // Whoever goes from record to record with the keyboard begins in the first text that is not done.
+  useFirstFocus(hasOpen, () => {
     const { name = "", base = "", source = "" } = open[0] ?? {};
     const entries = list.current?.querySelectorAll<HTMLTextAreaElement>(`textarea[name="${name}"]`) ?? [];
     const sources = [source].flat();
@@ -46,20 +48,13 @@ export function TranslationFields({
     );
     (gap ?? list.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea"))?.focus();
   });
-  // Whoever goes from record to record with the keyboard begins in the first text that is not done.
-  useEffect(() => {
-    if (!hasOpen) return;
-    // `SiteFrame` focuses the new page after this effect.
-    const timer = setTimeout(focusFirstOpen);
-    return () => clearTimeout(timer);
-  }, [hasOpen]);
   const confirmAll = () => {
     for (const tick of list.current?.querySelectorAll<HTMLInputElement>("[name=still_right]") ?? [])
       tick.checked = true;
     state.markChanged();
   };
   return (
-    // A translator's own language is told by both names of a field.
+    // A translator's own language is found from both names of a field.
     <FieldsByRole names={fields.flatMap(({ base }) => [base, fieldIn(base, "ja")])}>
       {marked.length > 1 && (
         <button type="button" onClick={confirmAll} className={`${buttonStyle("outline")} min-h-11!`}>
