@@ -7,7 +7,14 @@ import { HttpClient } from "../tests/support/http-client.ts";
 import { createDatabase, startPostgres } from "../tests/support/postgres.ts";
 import { type Product, runCommand, startProduct } from "../tests/support/product.ts";
 import { measureInBrowser } from "./browser.ts";
-import { type Figure, measureBytes, measureKept, measureMade, measureSave, memoryAfter } from "./pages.ts";
+import {
+  type Figure,
+  measureBytes,
+  measureCached,
+  measureRendered,
+  measureSave,
+  memoryAfter,
+} from "./pages.ts";
 import { type Group, groups } from "./requests.ts";
 
 const help = `Measures the product on this machine. The first run fills its databases, which takes some minutes.
@@ -116,21 +123,21 @@ async function measurePages(engine: Engine): Promise<(Figure & { on: Engine })[]
     tellOn("pages in bytes, and made anew");
     return [
       ...(await measureBytes(product)),
-      ...(await measureMade(product, "as the demo has it")),
-      ...(await measureKept(product, { rounds: 11, seconds: 1, tell: tellOn })),
+      ...(await measureRendered(product, "as the demo has it")),
+      ...(await measureCached(product, { rounds: 11, seconds: 1, tell: tellOn })),
       ...(await measureSave(product, it)),
       ...memoryAfter(product, engine),
     ];
   });
   const sixty = await withContent(engine, "sixty", ["--products", "60"], (product) => {
     tellOn("60 products");
-    return measureMade(product, "60 products", 8);
+    return measureRendered(product, "60 products", 8);
   });
   const more: Figure[] = [];
   for (const scale of ["10", "100"]) {
     const figures = await withContent(engine, `times-${scale}`, ["--scale", scale], (product) => {
       tellOn(`${scale} times the content`);
-      return measureMade(product, `${scale} times the content`);
+      return measureRendered(product, `${scale} times the content`);
     });
     more.push(...figures);
   }

@@ -26,7 +26,7 @@ const kilobyte = 1024;
 /**
  * Compares cached pages with servers that send the same bytes. All are measured in turn with the same client.
  */
-export async function measureKept(
+export async function measureCached(
   product: Product,
   { rounds, seconds, tell }: { rounds: number; seconds: number; tell: (line: string) => void },
 ): Promise<Figure[]> {
@@ -111,7 +111,7 @@ export async function measureKept(
  *
  * @param max maximum CPU time of the products page, in milliseconds
  */
-export async function measureMade(product: Product, label: string, max?: number): Promise<Figure[]> {
+export async function measureRendered(product: Product, label: string, max?: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries({ ...pages, blog: "/blog", rituals: "/rituals" })) {
     // A toast bypasses the page cache, and `identity` avoids compression.

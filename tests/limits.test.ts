@@ -51,7 +51,7 @@ describe("requests that cost work", () => {
     expect((await upload("192.0.2.2"))[0]).toBe(422);
   });
 
-  test("is not waited for without end: neither a head nor a body that trickles in", async () => {
+  test("that comes very slowly is ended, in its headers and in its body", async () => {
     const { hostname, port } = new URL(shop.product.url);
     /** Seconds until the server closes the connection. */
     const trickle = (start: string) =>

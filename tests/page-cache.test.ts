@@ -265,7 +265,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     }
   });
 
-  test("what an address says besides is not kept as another page", async () => {
+  test("unknown query parameters share one cached page", async () => {
     await get("/products");
     for (const search of ["?utm_source=letter", "?a=1&b=2", "?category", "?%ff=%00"]) {
       expect((await get(`/products${search.replace("?category", "?x=category")}`)).isHit, search).toBe(true);
@@ -278,7 +278,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     expect((await get("/blog?q=oil")).isStored).toBe(false);
   });
 
-  test("what is not there is not kept", async () => {
+  test("a page that does not exist is not cached", async () => {
     for (const path of ["/product/unknown", "/blog/unknown", "/nowhere", `/product/${crypto.randomUUID()}`]) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
       expect((await get(path)).isStored).toBe(false);
@@ -369,7 +369,7 @@ test("who asks after a save does not get a page that was begun before it", async
   await shop.stop();
 });
 
-test("what one instance saves, another shows within a second, also when no word of it comes", async () => {
+test("what one instance saves, another shows within a second, also without a notification", async () => {
   const { url, folder } = await copyTemplateDatabase();
   const folders = [folder, await temporaryFolder()];
   const instances: Product[] = [];

@@ -10,7 +10,7 @@ import { demo } from "./support/demo-records.ts";
 import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
-describe("what machines read", () => {
+describe("what crawlers read", () => {
   let product: Product;
   let location: DatabaseLocation;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;

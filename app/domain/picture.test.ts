@@ -12,15 +12,15 @@ test.each<[Parameters<typeof renditionWidths>[0], number[]]>([
   [{ ...photo, width: 0 }, []],
   [{ ...photo, format: "svg" }, []],
   [{ ...photo, isAnimated: true }, []],
-])("%j has versions %j wide", (picture, widths) => {
+])("%j has renditions %j wide", (picture, widths) => {
   expect(renditionWidths(picture)).toEqual(widths);
 });
 
-test("a version's address says what it is", () => {
+test("the URL of a rendition contains its width and format", () => {
   const url = renditionUrl("/files/product-images/product-17-a.jpg", 640, "avif");
   expect(url).toBe("/files/product-images/product-17-a.640.avif");
-  const version = { stem: "/files/product-images/product-17-a", width: 640, format: "avif" };
-  expect(parseRenditionUrl(url)).toEqual(version);
+  const rendition = { stem: "/files/product-images/product-17-a", width: 640, format: "avif" };
+  expect(parseRenditionUrl(url)).toEqual(rendition);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   "/files/../a.640.avif\n",
   "/files/a.64000.avif",
   "640.avif",
-])("%j is no version's address", (url) => {
+])("%j is no URL of a rendition", (url) => {
   expect(parseRenditionUrl(url)).toBeNull();
 });
 

@@ -20,7 +20,7 @@ export type Config = {
   /** Number of reverse proxies whose `X-Forwarded-For` entries are trusted. */
   trustProxy: number;
   rateLimits: boolean;
-  /** Whether the sizes of all pictures are made before visitors ask for them. */
+  /** Whether the renditions of all pictures are made before visitors ask for them. */
   picturesAhead: boolean;
   /** Whether anyone may sign up, or only invited people. */
   isSignUpOpen: boolean;
