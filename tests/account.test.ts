@@ -238,6 +238,7 @@ describe("accounts", () => {
         expect(text).toMatch(new RegExp(words));
       }
       expect((await visitor().get("/profile")).location).toBe("/auth?next=%2Fprofile");
+      expect((await visitor().get("/ja/profile")).location).toBe("/ja/auth?next=%2Fprofile");
       expect((await visitor().get("/profile.data")).text).not.toContain(admin.email);
     });
 

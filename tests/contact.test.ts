@@ -71,7 +71,6 @@ describe("messages", () => {
       message: "Dear all,\n\nsixty soaps?",
       regarding: "Lemongrass Soap / Quantity: 10",
       suspicion: "trap",
-      spam_reason: "trap",
       created_at: "1999-01-01",
     });
     expect(answer.status).toBe(200);

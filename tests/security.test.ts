@@ -157,7 +157,6 @@ describe("attacks that succeeded on other systems", () => {
     search_en: "forged",
     variants: "forged",
     suspicion: "trap",
-    spam_reason: "trap",
     sent_once: "forged",
     language: "ja",
     email_verified: "on",

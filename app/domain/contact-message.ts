@@ -50,7 +50,7 @@ export type ContactMessage = WrittenMessage & {
   id: string;
   status: MessageStatus;
   language: Language;
-  spam_reason: SpamReason | null;
+  suspicion: SpamReason | null;
   created_at: Date;
   /** Who answers it: their id and name. */
   taken_by: string | null;

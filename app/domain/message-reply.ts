@@ -55,12 +55,12 @@ export const openStatuses = ["new", "read"] as const satisfies MessageStatus[];
 
 /** For how many days a message waits for an answer, rounded like its age; 0 for less than a day, or if it does not wait. */
 export function daysOpen(
-  { status, spam_reason, created_at }: Pick<ContactMessage, "status" | "spam_reason" | "created_at">,
+  { status, suspicion, created_at }: Pick<ContactMessage, "status" | "suspicion" | "created_at">,
   now: Date,
 ): number {
   const { unit } = ageOf(created_at, now);
   const isYoung = unit === "moment" || unit === "minute" || unit === "hour";
-  if (isYoung || status === "replied" || status === "closed" || spam_reason !== null) return 0;
+  if (isYoung || status === "replied" || status === "closed" || suspicion !== null) return 0;
   const days = (now.getTime() - created_at.getTime()) / dayMs;
   return days < 1.75 ? 1 : Math.round(days);
 }

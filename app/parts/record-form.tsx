@@ -169,7 +169,9 @@ export function RecordForm<Fields extends Values>({
     const [first] = Object.keys(result.errors);
     const field = first !== undefined && form.current && findField(form.current, first);
     if (field) reveal(field);
-    summary.current?.focus();
+    // The browser would centre a long summary, and its beginning would be out of sight.
+    summary.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView();
   }, [result]);
 
   const goTo = (name: string) => {

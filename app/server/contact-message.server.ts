@@ -30,7 +30,7 @@ const columns = {
   lines: contactMessages.lines,
   status: contactMessages.status,
   language: contactMessages.language,
-  spam_reason: contactMessages.spam_reason,
+  suspicion: contactMessages.suspicion,
   created_at: contactMessages.created_at,
   taken_by: contactMessages.taken_by,
   taken_by_name: sql<
@@ -39,7 +39,7 @@ const columns = {
 };
 
 const isThere = isNull(contactMessages.deleted_at);
-const inInbox = and(isThere, isNull(contactMessages.spam_reason));
+const inInbox = and(isThere, isNull(contactMessages.suspicion));
 const isOpen = inArray(contactMessages.status, openStatuses);
 const hasUnsentReply = sql`exists (select from ${messageReplies}
   where ${messageReplies.message_id} = ${contactMessages.id}
@@ -100,7 +100,7 @@ export async function countMessages(db: Database, box: Exclude<MessageBox, "mine
  */
 export async function createMessage(
   db: Database,
-  message: WrittenMessage & Pick<ContactMessage, "language" | "spam_reason" | "lines">,
+  message: WrittenMessage & Pick<ContactMessage, "language" | "suspicion" | "lines">,
   {
     idempotencyKey,
     isMailed,
@@ -119,7 +119,7 @@ export async function createMessage(
       .values({ ...message, sent_once: idempotencyKey })
       .onConflictDoNothing({ target: contactMessages.sent_once })
       .returning({ id: contactMessages.id });
-    if (stored && message.spam_reason === null) await addEnquiryCounts(tx, enquired, new Date());
+    if (stored && message.suspicion === null) await addEnquiryCounts(tx, enquired, new Date());
     if (stored && isMailed) await tx.insert(contactMails).values({ message_id: stored.id });
     if (stored && hasReceipt) await tx.insert(messageReceipts).values({ message_id: stored.id });
   });
@@ -153,7 +153,7 @@ export function isFrom(email: string): SQL {
   return sql`lower(${contactMessages.email}) = ${email.trim().toLowerCase()}`;
 }
 
-type MessageChange = Partial<Pick<ContactMessage, "status" | "spam_reason" | "taken_by">>;
+type MessageChange = Partial<Pick<ContactMessage, "status" | "suspicion" | "taken_by">>;
 
 /** @returns the number of messages that exist */
 export async function changeMessages(
@@ -249,7 +249,7 @@ export async function deleteOldMessages(db: Database, before: Date): Promise<voi
 const searched = { text: contactMessages.search_text, pairs: contactMessages.search_pairs };
 
 function inBox({ box, personId }: Pick<MessageFilter, "box" | "personId">): SQL | undefined {
-  if (box === "spam") return and(isThere, isNotNull(contactMessages.spam_reason));
+  if (box === "spam") return and(isThere, isNotNull(contactMessages.suspicion));
   if (box === "open") return and(inInbox, isOpen);
   if (box === "unsent") return and(inInbox, hasUnsentReply);
   if (box === "mine") return and(inInbox, eq(contactMessages.taken_by, personId));

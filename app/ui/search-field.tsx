@@ -18,9 +18,11 @@ export function SearchField({
   className?: string;
 }) {
   const box = useRef<HTMLInputElement>(null);
-  // The field follows the URL's search term, but not while somebody is typing.
+  const shown = useRef(term);
+  // The field follows the URL's search term, but keeps what somebody has typed since.
   useEffect(() => {
-    if (box.current && document.activeElement !== box.current) box.current.value = term;
+    if (box.current?.value.trim() === shown.current.trim()) box.current.value = term;
+    shown.current = term;
   }, [term]);
   return (
     <label className={`relative min-w-0 grow ${className}`}>
@@ -37,6 +39,7 @@ export function SearchField({
         defaultValue={term}
         placeholder={label}
         maxLength={maxLength}
+        autoComplete="off"
         className="min-h-11 w-full rounded-full border border-ink-soft/60 bg-paper pr-4 pl-11 placeholder:text-ink-soft"
       />
     </label>

@@ -58,7 +58,7 @@ export const products: DemoProduct[] = [
       "Virgin coconut oil (Cocos nucifera)",
       "Pandan leaf (Pandanus amaryllifolius) in the Pandan aroma",
     ],
-    ingredients_ja: ["バージンココナッツオイル（ヤシ油）", "パンダンリーフ（香り「Pandan」のみ）"],
+    ingredients_ja: ["バージンココナッツオイル（ヤシ油）", "パンダンリーフ（香り「パンダン」のみ）"],
     how_to_use: [
       "In the kitchen, stir a spoonful into warm rice, coffee or a dressing.",
       "On damp skin, warm a few drops between your palms and press them in.",

@@ -83,9 +83,15 @@ test("a post is written in both languages, previewed, published, read and delete
 
 test("a post is found by its words, read and shared", async ({ page, context }) => {
   await openIn(page, "en", "/blog");
+  await hydrated(page);
   await page.getByRole("searchbox").fill("pages of a newspaper");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 article", { exact: true })).toBeVisible();
+  // The field shows the search of the page also when it has the focus.
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await page.goForward();
+  await expect(page.getByRole("searchbox")).toHaveValue("pages of a newspaper");
   await page.getByRole("link", { name: "Read more: Six in the Morning, Under the Palms" }).click();
   await expect(page).toHaveURL(`/blog/${demo.post.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Six in the Morning, Under the Palms");

@@ -243,17 +243,20 @@ test.describe("a ritual's steps", () => {
     await expect(problems).toBeHidden();
     await steps.getByRole("button", { name: "Save Changes" }).click();
     await order("One", "Two and a half", "Three", "Four");
+    await expect(steps.getByRole("button", { name: "Edit step 2" })).toBeFocused();
     await steps.getByRole("button", { name: "Delete step 4" }).click();
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText("Are you sure you want to delete this ritual step?");
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
     await expect(edit).toBeVisible();
+    await expect(steps.getByRole("button", { name: "Delete step 4" })).toBeFocused();
     await steps.getByRole("button", { name: "Delete step 4" }).click();
     await stopTimers(page);
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("Ritual step deleted successfully")).toBeVisible();
     await order("One", "Two and a half", "Three");
+    await expect(steps.getByRole("button", { name: "Add Step" })).toBeFocused();
 
     // When the server can be reached again, Undo restores the step, and the form stays open.
     const undo = page.getByRole("button", { name: "Undo" });

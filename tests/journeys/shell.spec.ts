@@ -1,4 +1,6 @@
+import { languages } from "#domain/language";
 import { demo } from "../support/demo-records.ts";
+import { visitorPages } from "../support/visitor-pages.ts";
 import {
   chooseLanguage,
   effectsRun,
@@ -211,6 +213,19 @@ test("the menu of a phone holds the focus, and keeps the page behind it still", 
   await expect(page.locator("html[data-wheel]")).toBeAttached();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+for (const language of languages)
+  test(`with text of twice the size every page in ${language} is as wide as a phone`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    for (const path of visitorPages) {
+      await openIn(page, language, path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, beyond]).toEqual([path, 0]);
+    }
+  });
 
 test("a language chosen in another tab reaches a followed link whole", async ({ page, context }) => {
   await openIn(page, "ja", "/");

@@ -1,5 +1,5 @@
 import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { plainPath } from "#domain/language-path";
+import { isJapanesePath, localizedPath, plainPath } from "#domain/language-path";
 import { may } from "#domain/permission";
 import type { RecordType } from "#domain/record";
 import { recordPermission } from "#domain/record-permission";
@@ -34,7 +34,8 @@ export const requirePermission =
     // With a long query string the redirect URL would be too long.
     const query = search.length > 1000 ? "" : search;
     const back = new URLSearchParams({ next: plainPath(pathname) + query });
-    throw redirect(`${href("/auth")}?${back}`);
+    const language = isJapanesePath(pathname) ? "ja" : "en";
+    throw redirect(`${localizedPath(language, href("/auth"))}?${back}`);
   };
 
 /** @throws Response 403 when nobody is signed in */

@@ -69,7 +69,7 @@ export async function receiveMessage(
     const enquired = await findEnquired(db, { ...message, ...enquiry });
     await createMessage(
       db,
-      { ...message, ...enquiry, spam_reason: spamReason },
+      { ...message, ...enquiry, suspicion: spamReason },
       { idempotencyKey, enquired, ...mails },
     );
   } catch (error) {

@@ -137,7 +137,7 @@ function Table({
               {first}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="w-28 py-2 pl-3 text-right font-medium sm:w-40">
+              <th key={column} scope="col" className="w-32 py-2 pl-3 text-right font-medium sm:w-40">
                 {column} <span className="text-ink-soft">/ {m.demand_before()}</span>
               </th>
             ))}

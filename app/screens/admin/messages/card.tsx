@@ -24,7 +24,7 @@ export function MessageCard({
   onChoose: (isChosen: boolean) => void;
   onDelete: () => void;
 }) {
-  const { id, email, subject, status, language, spam_reason, taken_by_name, created_at } = message;
+  const { id, email, subject, status, language, suspicion, taken_by_name, created_at } = message;
   const name = senderName(message, language);
   const { search } = useLocation();
   return (
@@ -61,7 +61,7 @@ export function MessageCard({
           <MessageText message={message} />
           <MessageLines lines={lines} />
           <div className="mt-5 flex flex-wrap gap-2">
-            {!spam_reason && (
+            {!suspicion && (
               <LinkButton
                 to={`${href("/admin/messages/:id", { id })}${search}${replyHash}`}
                 className="min-h-11! px-5!"

@@ -15,8 +15,8 @@ const bulkChanges: Record<BulkChange, Parameters<typeof changeMessages>[2]> = {
   read: { status: "read" },
   replied: { status: "replied" },
   closed: { status: "closed" },
-  spam: { spam_reason: "staff" },
-  accept: { spam_reason: null },
+  spam: { suspicion: "staff" },
+  accept: { suspicion: null },
   delete: "delete",
 };
 
@@ -46,7 +46,7 @@ export async function changeMessage(
   }
   const [change, code]: [Parameters<typeof changeMessages>[2], ToastCode] =
     sent.intent === "accept"
-      ? [{ spam_reason: null }, "message-accepted"]
+      ? [{ suspicion: null }, "message-accepted"]
       : [{ status: sent.status }, "contact-message-updated"];
   const count = await write(context, (tx) => changeMessages(tx, [id], change));
   return count > 0 ? redirectWithToast(to, code) : failureResponse({ kind: "gone" }, "update");

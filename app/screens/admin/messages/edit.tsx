@@ -116,7 +116,7 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
             <MessageLines lines={loaderData.lines} />
           </section>
           <div className="mt-4 flex flex-wrap items-center gap-2">
-            {!message.spam_reason && <Taking message={message} isMine={isMine} />}
+            {!message.suspicion && <Taking message={message} isMine={isMine} />}
             <MessageActions message={message} />
           </div>
           <Replies replies={replies} language={message.language} />
@@ -130,7 +130,7 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
               </Link>
             </p>
           )}
-          {message.spam_reason ? (
+          {message.suspicion ? (
             <p className="mt-8 rounded-md bg-cream p-4">{m.reply_spam()}</p>
           ) : (
             <ReplyForm {...loaderData} markUnsaved={mark} />

@@ -39,10 +39,10 @@ export function OpenSince({ days: count }: { days: number }) {
 }
 
 export function MessageFacts({ message }: { message: ContactMessage }) {
-  const { spam_reason, regarding, created_at, language } = message;
+  const { suspicion, regarding, created_at, language } = message;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
-      {spam_reason && <Fact name={m.message_spam()} value={spamReasonLabels[spam_reason]()} />}
+      {suspicion && <Fact name={m.message_spam()} value={spamReasonLabels[suspicion]()} />}
       {regarding && <Fact name={m.message_regarding()} value={regarding} />}
       <Fact name={m.message_sent()} value={dateAndTime(created_at)} />
       <Fact name={m.message_language()} value={language === "ja" ? m.language_ja() : m.language_en()} />

@@ -9,8 +9,8 @@ const marks: Record<(typeof givenStatuses)[number], () => string> = {
 };
 
 /** The buttons that change the status of a message, or its place. */
-export function MessageMarks({ message: { id, status, spam_reason } }: { message: ContactMessage }) {
-  if (spam_reason) return <MarkButton fields={{ intent: "accept", id }} label={m.message_accept()} />;
+export function MessageMarks({ message: { id, status, suspicion } }: { message: ContactMessage }) {
+  if (suspicion) return <MarkButton fields={{ intent: "accept", id }} label={m.message_accept()} />;
   return (
     <>
       {givenStatuses

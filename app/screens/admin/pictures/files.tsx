@@ -80,7 +80,7 @@ export function FilesWithoutRecord({ files }: { files: FileWithoutRecord[] }) {
           const name = pictureName({ url, fileName: null });
           return (
             <li key={url} className="flex gap-4">
-              <span className="relative block size-28 shrink-0 overflow-hidden rounded-sm bg-sand">
+              <span className="relative block size-24 shrink-0 overflow-hidden rounded-sm bg-sand">
                 <Picture picture={unknownPicture(url)} alt="" sizes="7rem" />
               </span>
               <div className="min-w-0 grow">

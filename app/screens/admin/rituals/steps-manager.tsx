@@ -1,5 +1,5 @@
 import { Plus } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Form, href, useFetcher } from "react-router";
 import { useFailureToast } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
@@ -51,18 +51,28 @@ export function StepsManager({
   const numberOf = (step: ManagedStep) => kept.indexOf(step) + 1;
   const isIdle = mode.kind === "idle" && !isSaving;
   const addButton = useRef<HTMLButtonElement>(null);
-  const isLeft = useRef(false);
+  const left = useRef<Mode>({ kind: "idle" });
   const leave = () => {
     mark("step", false);
-    isLeft.current = true;
+    left.current = mode;
     setMode({ kind: "idle" });
   };
   useEffect(() => {
-    // Until it is idle, the button is disabled and cannot take the focus.
-    if (!isIdle || !isLeft.current) return;
-    isLeft.current = false;
-    addButton.current?.focus();
-  }, [isIdle]);
+    // Until it is idle, the buttons are disabled.
+    if (!isIdle || left.current.kind === "idle") return;
+    const { current } = left;
+    const row = "id" in current ? document.getElementById(`step-${current.id}`) : null;
+    left.current = { kind: "idle" };
+    // A row ends with the buttons that edit and delete its step. Translators have only the first one.
+    const button = [...(row?.querySelectorAll("button") ?? [])].at(
+      current.kind === "editing" && mayManage ? -2 : -1,
+    );
+    (button ?? addButton.current)?.focus();
+  }, [isIdle, mayManage]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a step is gone
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) addButton.current?.focus();
+  }, [kept.length]);
   const form = (step: ManagedStep | null) => (
     <StepForm path={path} step={step} products={products} mark={mark} onSaved={leave} onCancel={leave} />
   );

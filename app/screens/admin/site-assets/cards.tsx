@@ -75,7 +75,7 @@ export function AssetCards({
                 const name = ofSlot[0]?.slotName ?? "";
                 const isWhole = ofSlot.length === assets.filter((asset) => asset.slot === slot).length;
                 return ofSlot.length > 1 && isWhole ? (
-                  <li key={slot} className="col-span-full rounded-md bg-cream/60 p-2 sm:p-3">
+                  <li key={slot} className="col-span-full rounded-md bg-cream/50 p-2 sm:p-3">
                     <p className="text-ink-soft text-sm">{m.asset_slot_in_order({ slot: name })}</p>
                     <OrderedList
                       recordType="site-asset"

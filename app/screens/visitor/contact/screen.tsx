@@ -246,7 +246,7 @@ export default function Contact({
         }
       />
       <HeroSection picture={pictures.hero} {...hero} />
-      <div className="page-width section-space grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
+      <div className="page-width section-space grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
         <div>
           <EnquirySection {...enquiry} isSent={isSent} />
           <ContactForm texts={form} regarding={regarding} search={search} answer={answer} />

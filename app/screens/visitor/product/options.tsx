@@ -201,10 +201,8 @@ function Summary({
           <>
             <dt className="text-ink-soft">{texts.size}</dt>
             <dd>
-              <LocalizedText of={size.name} />
-              <span className="ml-4 font-medium">
-                <Price>{size.price}</Price>
-              </span>
+              <LocalizedText of={size.name} /> {/* With large text it must break, so it is not a `Price`. */}
+              <span className="font-medium">{size.price}</span>
             </dd>
           </>
         )}

@@ -42,9 +42,11 @@ export function FeaturedStrip({
 
 function StripCard({ product }: { product: ProductCard }) {
   return (
-    <article className="group relative grid grid-cols-[minmax(7rem,2fr)_3fr] items-center gap-5">
-      <CardPicture product={product} sizes="(min-width: 768px) 16rem, 40vw" />
-      <div className="min-w-0">
+    <article className="group relative flex flex-wrap items-center gap-5">
+      <div className="grow-2 basis-20">
+        <CardPicture product={product} sizes="(min-width: 768px) 16rem, 40vw" />
+      </div>
+      <div className="min-w-0 grow-3 basis-32">
         <h3 className="heading-3 group-hover:text-terracotta-deep">
           <ProductLink product={product} />
         </h3>
@@ -64,7 +66,7 @@ export function ProductGrid({ products }: { products: ProductCard[] }) {
       <h2 id="grid-heading" className="heading-2">
         <Phrases>{m.products_grid_heading()}</Phrases>
       </h2>
-      <ul className="mt-9 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 sm:gap-y-14 lg:grid-cols-3">
+      <ul className="mt-9 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] sm:grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 sm:gap-y-14 lg:grid-cols-3">
         {products.map((product) => (
           <GridCard key={product.id} product={product} />
         ))}

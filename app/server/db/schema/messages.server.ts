@@ -50,7 +50,7 @@ export const contactMessages = pgTable(
     /** Language of the page that it was written on. */
     language: text("language", { enum: languages }).notNull().default("en"),
     /** Why it is in the spam folder; null in the inbox. */
-    spam_reason: text("suspicion", { enum: spamReasons }),
+    suspicion: text("suspicion", { enum: spamReasons }),
     /** Who answers it. */
     taken_by: text("taken_by").references((): AnyPgColumn => users.id, { onDelete: "set null" }),
     /** Hash of the form token and the message: a message that is sent twice is stored once. */
@@ -62,7 +62,7 @@ export const contactMessages = pgTable(
   },
   (table) => [
     check("contact_messages_status_known", oneOf(table.status, messageStatuses)),
-    check("contact_messages_suspicion_known", oneOf(table.spam_reason, spamReasons)),
+    check("contact_messages_suspicion_known", oneOf(table.suspicion, spamReasons)),
     check("contact_messages_language_known", oneOf(table.language, languages)),
     check("contact_messages_first_name_length", atMost(table.first_name, messageLimits.name)),
     check("contact_messages_last_name_length", atMost(table.last_name, messageLimits.name)),
