@@ -92,6 +92,12 @@ test("a post is found by its words, read and shared", async ({ page, context }) 
   await expect(page.getByRole("searchbox")).toHaveValue("");
   await page.goForward();
   await expect(page.getByRole("searchbox")).toHaveValue("pages of a newspaper");
+  await page.getByRole("link", { name: "Clear the search" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "All Articles" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText("1 article", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Read more: Six in the Morning, Under the Palms" }).click();
   await expect(page).toHaveURL(`/blog/${demo.post.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Six in the Morning, Under the Palms");

@@ -213,6 +213,10 @@ function SearchForm({ term, category }: { term: string; category: string | null 
       {term.trim() !== "" && (
         <Link
           to={`${href("/blog")}${searchWith(new URLSearchParams(), { category })}`}
+          // The link goes with the search, and would take the focus along.
+          onClick={({ currentTarget }) =>
+            currentTarget.closest("form")?.querySelector<HTMLElement>("[type=search]")?.focus()
+          }
           className="inline-flex min-h-12 items-center px-2 underline"
         >
           {m.blog_search_clear()}

@@ -66,7 +66,7 @@ export function ProductGrid({ products }: { products: ProductCard[] }) {
       <h2 id="grid-heading" className="heading-2">
         <Phrases>{m.products_grid_heading()}</Phrases>
       </h2>
-      <ul className="mt-9 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] sm:grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 sm:gap-y-14 lg:grid-cols-3">
+      <ul className="mt-9 grid grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] sm:grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 sm:gap-y-14 lg:grid-cols-3">
         {products.map((product) => (
           <GridCard key={product.id} product={product} />
         ))}
