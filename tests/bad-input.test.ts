@@ -29,10 +29,10 @@ function faultsOf({ status, text, headers }: Answer): string[] {
 }
 
 /** Runs over all items, six at a time. */
-async function each<T>(items: readonly T[], run: (item: T) => Promise<unknown>) {
+async function each<T>(items: readonly T[], run: (item: T, place: number) => Promise<unknown>) {
   const waiting = [...items.entries()].reverse();
   const line = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await run(next[1]);
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await run(next[1], next[0]);
   };
   await Promise.all(Array.from({ length: 6 }, line));
 }
@@ -891,15 +891,19 @@ describe("forms that would be built into something large", () => {
       const from = `192.0.2.${++attempts % 250}`;
       const rate = path === "/profile" ? rates.write.staff : rates.write.open;
       const attack = attacks["2,000 names of 18 levels"] as { type: string; body: string };
-      const small = { type: encoded, body: "a=b" };
+      const { host } = new URL(shop.product.url);
+      const sender = [`Origin: ${shop.product.url}`, `Host: ${host}`, `X-Forwarded-For: ${from}`];
+      // Counted too, and refused without a page: even a busy machine answers all of them within the minute of the limit.
+      const small = head(`POST ${path} HTTP/1.1`, ...sender, "Transfer-Encoding: chunked");
       const statuses: number[] = [];
-      const forms = Array.from({ length: rate.points }, (_, n) => (n < 60 ? attack : small));
-      await each(forms, async (form) => statuses.push((await send(path, form, from)).status));
+      await each(Array.from({ length: rate.points }), async (_, n) => {
+        const { status } = await (n < 60 ? send(path, attack, from) : sendRaw(shop.product.url, small));
+        statuses.push(status);
+      });
       expect(statuses.filter((status) => status < 400 || status === 429 || status >= 500)).toEqual([]);
       const unsent = head(
         `POST ${path} HTTP/1.1`,
-        ...[`Origin: ${shop.product.url}`, `Host: ${new URL(shop.product.url).host}`],
-        ...[`X-Forwarded-For: ${from}`, `Content-Type: ${encoded}`, "Content-Length: 1000"],
+        ...[...sender, `Content-Type: ${encoded}`, "Content-Length: 1000"],
       );
       expect((await sendRaw(shop.product.url, unsent)).status).toBe(429);
       const refused = await send(path, attack, from);
