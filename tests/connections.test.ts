@@ -114,8 +114,9 @@ describe("a connection", () => {
     ["a path that cannot be read", [plain("/product/%ff")], "404 200"],
   ])("reads %s as HTTP says", async (_, pieces, expected) => {
     // Bytes that arrive after the server has closed reset the connection, and an answer that is not yet read is lost.
+    // So a request that is refused is sent with what follows it.
     const isRefused = expected === "400" || expected === "431";
-    const sent = [plain("/products"), ...pieces, ...(isRefused ? [] : [last])];
+    const sent = [plain("/products"), ...(isRefused ? [pieces.join("")] : [...pieces, last])];
     expect(statuses(await talk(...sent)).join(" ")).toBe(`200 ${expected}`);
   });
 
