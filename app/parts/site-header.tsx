@@ -40,7 +40,7 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
             linkClassName="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] hover:text-terracotta-deep aria-[current]:border-terracotta aria-[current]:text-palm-deep"
           />
         </nav>
-        <div className="flex flex-wrap items-center gap-1 sm:gap-3">
+        <div className="flex flex-wrap items-center gap-1 sm:gap-3 lg:flex-nowrap">
           <EnquiryMark />
           <LanguageToggle />
           <div className="hidden lg:block">

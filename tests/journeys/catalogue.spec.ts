@@ -67,14 +67,14 @@ test("size, aroma and quantity change the summary and the address, without a req
   await hydrated(page);
   const options = page.getByRole("form", { name: "Options" });
   const summary = options.locator("dl");
-  await expect(summary).toHaveText("Size250 mlRp 185,000AromaNaturalQuantity1");
+  await expect(summary).toHaveText("Size250 ml Rp 185,000AromaNaturalQuantity1");
   const requests: string[] = [];
   page.on("request", (request) => {
     if (["fetch", "document"].includes(request.resourceType())) requests.push(request.url());
   });
 
   await options.getByLabel("Size").selectOption("1 L");
-  await expect(summary).toContainText("1 LRp 580,000");
+  await expect(summary).toContainText("1 L Rp 580,000");
   await options.getByRole("radio", { name: "Pandan" }).check();
   await expect(summary).toContainText("Pandan");
   const [less, more] = [
@@ -97,7 +97,7 @@ test("size, aroma and quantity change the summary and the address, without a req
   expect(requests).toEqual([]);
 
   await page.reload();
-  await expect(summary).toHaveText("Size1 LRp 580,000AromaPandanQuantity9");
+  await expect(summary).toHaveText("Size1 L Rp 580,000AromaPandanQuantity9");
   await expect(page.getByRole("link", { name: "Ask Questions" })).toHaveAttribute("href", /quantity=9$/);
   await page.getByRole("radio", { name: "Natural" }).press("Enter");
   await expect(summary).toContainText("Quantity9");

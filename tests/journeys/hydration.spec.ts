@@ -103,7 +103,7 @@ test("what is chosen, moved and pressed before the page is awake counts, once", 
   await page.getByRole("button", { name: "Next picture" }).click();
   letGo();
   await expect.poll(() => isHydrated(page)).toBe(true);
-  await expect(page.getByRole("form", { name: "Options" }).locator("dl")).toContainText("1 LRp 580,000");
+  await expect(page.getByRole("form", { name: "Options" }).locator("dl")).toContainText("1 L Rp 580,000");
   await expect(page).toHaveURL(/size=1\+L&aroma=Pandan&quantity=1$/);
   await expect(page.getByText("Picture 2 of 2")).toBeAttached();
   await expect(page.locator("#picture-2")).toBeInViewport({ ratio: 0.5 });

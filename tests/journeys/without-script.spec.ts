@@ -30,10 +30,10 @@ test("options are chosen by a form", async ({ page }) => {
   await page.getByRole("radio", { name: "Pandan" }).check();
   await page.getByRole("button", { name: "One more" }).click();
   const summary = page.locator("dl");
-  await expect(summary).toHaveText("Size500 mlRp 325,000AromaPandanQuantity2");
+  await expect(summary).toHaveText("Size500 ml Rp 325,000AromaPandanQuantity2");
   await page.getByLabel("Size").selectOption("1 L");
   await page.getByRole("button", { name: "Update" }).click();
-  await expect(summary).toHaveText("Size1 LRp 580,000AromaPandanQuantity2");
+  await expect(summary).toHaveText("Size1 L Rp 580,000AromaPandanQuantity2");
   await expect(page).toHaveURL(/\?quantity=2&size=1\+L&aroma=Pandan|\?size=1\+L&aroma=Pandan&quantity=2/);
 });
 
