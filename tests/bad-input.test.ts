@@ -893,7 +893,7 @@ describe("forms that would be built into something large", () => {
       const attack = attacks["2,000 names of 18 levels"] as { type: string; body: string };
       const { host } = new URL(shop.product.url);
       const sender = [`Origin: ${shop.product.url}`, `Host: ${host}`, `X-Forwarded-For: ${from}`];
-      // Counted too, and refused without a page: even a busy machine answers all of them within the minute of the limit.
+      // Counted, but refused without a page. A busy machine, too, answers all of them within one minute.
       const small = head(`POST ${path} HTTP/1.1`, ...sender, "Transfer-Encoding: chunked");
       const statuses: number[] = [];
       await each(Array.from({ length: rate.points }), async (_, n) => {

@@ -23,7 +23,7 @@ export function useAltTexts(fields: Field[]) {
         />
       );
     }),
-    /** Call the function of the render in which the upload began: text typed since then is kept. */
+    /** Take this function when the upload begins: text that is typed later is kept. */
     empty() {
       const focused = document.activeElement?.getAttribute("name");
       setStates((now) =>

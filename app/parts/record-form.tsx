@@ -169,7 +169,7 @@ export function RecordForm<Fields extends Values>({
     const [first] = Object.keys(result.errors);
     const field = first !== undefined && form.current && findField(form.current, first);
     if (field) reveal(field);
-    // The browser would centre a long summary, and its beginning would be out of sight.
+    // By itself, the focus would centre a long summary and hide its beginning.
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView();
   }, [result]);

@@ -47,7 +47,8 @@ export function unknownCommand(name: string, sentence: string): OperatorError {
 /**
  * Opens the database of this installation, also while the site is running.
  *
- * @throws OperatorError if there is no embedded database and the command may not create it
+ * @param mayCreate whether an embedded database is created where there is none
+ * @throws OperatorError if there is none
  */
 export async function withDatabase<T>(
   run: (services: { db: Database; config: Config }) => Promise<T>,

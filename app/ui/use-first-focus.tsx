@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Moves the focus once a page is shown: later than `SiteFrame`, which moves it to the new page. */
+/** Moves the focus when a page is shown. `SiteFrame` has moved it to the page before. */
 export function useFirstFocus(isWanted: boolean, focus: () => void): void {
   const moveFocus = useEffectEvent(focus);
   useEffect(() => {

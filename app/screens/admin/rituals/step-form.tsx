@@ -209,7 +209,7 @@ function RelatedProducts({
     const isThere = product && names.some((name) => foldText(name) === foldText(product.name));
     setRefusal(isThere ? m.step_products_twice() : product ? undefined : m.step_products_unknown());
     if (!product || isThere) return product ? "twice" : "unknown";
-    // Synchronous, so that a form being submitted, or compared, already contains the new hidden input.
+    // Synchronous: the form may be sent or compared right after this, and must have the new hidden input.
     flushSync(() => setNames([...names, product.name]));
     setKept(kept.filter((name) => name !== product.name));
     box.current.value = "";

@@ -63,7 +63,7 @@ export function StepsManager({
     const { current } = left;
     const row = "id" in current ? document.getElementById(`step-${current.id}`) : null;
     left.current = { kind: "idle" };
-    // A row ends with the buttons that edit and delete its step. Translators have only the first one.
+    // The last two buttons of a row are edit and delete. Translators have only edit.
     const button = [...(row?.querySelectorAll("button") ?? [])].at(
       current.kind === "editing" && mayManage ? -2 : -1,
     );

@@ -213,7 +213,7 @@ function SearchForm({ term, category }: { term: string; category: string | null 
       {term.trim() !== "" && (
         <Link
           to={`${href("/blog")}${searchWith(new URLSearchParams(), { category })}`}
-          // The link goes with the search, and would take the focus along.
+          // Without a search this link is not shown, and the focus would be lost.
           onClick={({ currentTarget }) =>
             currentTarget.closest("form")?.querySelector<HTMLElement>("[type=search]")?.focus()
           }
