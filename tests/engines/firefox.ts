@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle } from "puppeteer-core";
 import type { Engine } from "./engine.ts";
 import { onPath } from "./engine.ts";
-import { type Driver, Tab } from "./tab.ts";
+import { type Driver, Tab, timeoutMs } from "./tab.ts";
 
 const program = onPath("firefox-esr") ?? onPath("firefox");
 
@@ -15,6 +15,7 @@ export const firefox: Engine = {
       browser: "firefox",
       executablePath: program as string,
       headless: true,
+      timeout: timeoutMs,
     });
     return {
       async openTab(origin, { width, height }) {

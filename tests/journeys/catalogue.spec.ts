@@ -127,6 +127,19 @@ test("the gallery answers to arrows, thumbnails and keys", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await expect(gallery.getByText("Picture 2 of 2")).toBeAttached();
 
+  // On a busy device an earlier scroll ends while the next one has begun.
+  await thumbnail(1).click();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await gallery.locator("ul").evaluate(async (list) => {
+    list.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    while (list.scrollLeft < list.clientWidth / 5) await new Promise(requestAnimationFrame);
+    list.dispatchEvent(new Event("scrollend"));
+    const busyUntil = performance.now() + 200;
+    while (performance.now() < busyUntil);
+  });
+  await expect(second).toBeInViewport({ ratio: 1 });
+  await expect(thumbnail(2)).toHaveAttribute("aria-current", "true");
+
   // Beside a long text it stays in the window as a whole.
   for (const [width, height] of [
     [1280, 800],

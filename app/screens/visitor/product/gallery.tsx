@@ -49,6 +49,7 @@ export function Gallery({
       aria-label={texts.label}
       onKeyDown={stepByKey}
       onPointerDown={letGo}
+      onWheel={letGo}
       className="min-w-0 self-start lg:sticky lg:top-28"
     >
       <div className="relative">
@@ -124,7 +125,8 @@ function useSlides(name: string, total: number) {
   const row = useRef<HTMLUListElement>(null);
   const [stored, store] = useStoredState(name, "0");
   const current = Math.min(Number(stored) || 0, total - 1);
-  // During a scroll to a requested slide, the slides passed on the way are not current.
+  // During a scroll to a requested slide, the slides passed on the way are not current. An earlier scroll that
+  // ends meanwhile changes nothing.
   const destination = useRef<number | null>(null);
   const shownSlide = () => {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
@@ -146,10 +148,13 @@ function useSlides(name: string, total: number) {
     }
     isRestored.current = true;
   }, [current]);
+  const onScroll = () => {
+    if (destination.current === null || destination.current === shownSlide()) settle();
+  };
   useEffect(() => {
     const { current: list } = row;
-    list?.addEventListener("scrollend", settle);
-    return () => list?.removeEventListener("scrollend", settle);
+    list?.addEventListener("scrollend", onScroll);
+    return () => list?.removeEventListener("scrollend", onScroll);
   });
   return {
     row,
@@ -160,9 +165,7 @@ function useSlides(name: string, total: number) {
       store(String(wanted));
       row.current?.scrollTo({ left: wanted * row.current.clientWidth });
     },
-    onScroll() {
-      if (destination.current === null || destination.current === shownSlide()) settle();
-    },
+    onScroll,
     /** Called when the visitor takes over the scrolling. */
     letGo() {
       destination.current = null;
