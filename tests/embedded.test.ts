@@ -155,6 +155,21 @@ test("a statement that never ends is ended with its process, and the next one is
   await expect.poll(answer).toEqual([{ text: "acknowledged" }]);
 });
 
+test("a database process that hangs is killed and started anew, and no request waits for ever", async () => {
+  const { path, remove } = await copyTemplateFolder();
+  cleanUps.push(remove);
+  const product = await startProduct({ DATA_DIR: path });
+  cleanUps.push(product.kill);
+  const [child = 0] = processesBelow(product.pid);
+  process.kill(child, "SIGSTOP");
+  const search = async () => (await fetch(`${product.url}/blog?search=coconut`)).status;
+  const [unanswered, ready] = await Promise.all([search(), fetch(`${product.url}/readyz`)]);
+  expect([unanswered, ready.status]).toEqual([500, 503]);
+  await expect.poll(search).toBe(200);
+  expect(isRunning(child)).toBe(false);
+  expect(product.output()).toContain("It has hung");
+});
+
 test("the database process ends when the product is killed, even in the middle of an endless statement", async () => {
   const { path, remove } = await copyTemplateFolder();
   cleanUps.push(remove);

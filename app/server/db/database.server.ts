@@ -126,7 +126,9 @@ function connect(location: DatabaseLocation, work: Work): pg.Pool {
           database: "postgres",
           // The database process kills itself when a statement takes longer.
           statement_timeout: timeoutMs,
-          ...(isRequest ? { max: 4, query_timeout: embeddedQueueMs } : few),
+          ...(isRequest
+            ? { max: 4, query_timeout: embeddedQueueMs, connectionTimeoutMillis: embeddedQueueMs }
+            : few),
         },
   );
   // A broken connection fails its query and is replaced; without a listener the error would end the process.

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { lockFolder } from "#server/db/embedded/folder-lock";
-import type { ProcessInput, ProcessMessage } from "#server/db/embedded/process-message";
+import { aliveMs, type ProcessInput, type ProcessMessage } from "#server/db/embedded/process-message";
 import type { WorkerInput, WorkerMessage } from "#server/db/embedded/worker-message";
 
 const input = JSON.parse(process.argv[2] ?? "") as ProcessInput;
@@ -34,7 +34,11 @@ async function start() {
   const worker = new Worker(new URL("./database-worker.ts", import.meta.url), {
     workerData: { ...input, running } satisfies WorkerInput,
   });
-  worker.on("message", (message: WorkerMessage) => tell(message, message.kind === "ready" ? null : endNow));
+  worker.on("message", (message: WorkerMessage) => {
+    if (message.kind !== "ready") return tell(message, endNow);
+    tell(message, null);
+    setInterval(() => tell({ kind: "alive" }, null), aliveMs);
+  });
   worker.on("error", (error) => tell({ kind: "failed", reason: String(error) }, endNow));
   process.on("message", () => worker.postMessage("close"));
 

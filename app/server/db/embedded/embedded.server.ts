@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { statementSeconds } from "#domain/request-limits";
 import { OperatorError } from "#server/config.server";
 import { databaseFolder } from "#server/db/embedded/database-folder";
-import type { ProcessInput, ProcessMessage } from "#server/db/embedded/process-message";
+import { aliveMs, type ProcessInput, type ProcessMessage } from "#server/db/embedded/process-message";
 import { freeBytesOf } from "#server/disk.server";
 import { log } from "#server/log.server";
 import { childEnvironment } from "#server/process-environment.server";
@@ -20,6 +20,9 @@ export type EmbeddedServer = {
 
 const closeTimeoutMs = 10_000;
 const maxRestartDelayMs = 5000;
+
+/** Seconds without a sign of life after which the database process is killed. */
+const maxSilenceSeconds = 20;
 
 /**
  * Starts the embedded database of a data folder, and restarts it whenever it ends before `close`.
@@ -44,10 +47,19 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   };
   const watch = () => {
     let reason = "It ended";
+    // Counted rather than measured: while this process is suspended, the other one is silent too.
+    let silent = 0;
+    const watching = setInterval(() => {
+      if (++silent * aliveMs < maxSilenceSeconds * 1000) return;
+      reason = "It has hung";
+      child.kill("SIGKILL");
+    }, aliveMs);
     child.on("message", (message: ProcessMessage) => {
+      silent = 0;
       if (message.kind === "failed") reason = message.reason;
     });
     child.once("exit", () => {
+      clearInterval(watching);
       if (isClosing) return;
       log.error({ reason }, "The embedded database is started anew");
       restart = restartUntilItRuns();

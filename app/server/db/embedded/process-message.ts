@@ -6,5 +6,10 @@ export type ProcessInput = Omit<WorkerInput, "running"> & {
   lockTimeoutMs: number;
 };
 
-/** What the database process sends to its parent. */
-export type ProcessMessage = WorkerMessage | { kind: "in use" | "not writable"; reason: string };
+/** What the database process sends to its parent: `alive` every `aliveMs` after `ready`. */
+export type ProcessMessage =
+  | WorkerMessage
+  | { kind: "alive" }
+  | { kind: "in use" | "not writable"; reason: string };
+
+export const aliveMs = 1000;
