@@ -109,6 +109,7 @@ describe("the blog", () => {
       ["?category=ingredients&q=turmeric", "1 article<", "The Spices of Boreh"],
       ["?category=%00", "0 articles", "Check back soon for new content!"],
       ["?category=none", "0 articles", "Check back soon for new content!"],
+      ["?category=none", "0 articles", ">Articles that were found<"],
     ])("%s shows %s", async (query, count, words) => {
       const { html } = await read(`/blog${query}`);
       expect(html).toContain(count);

@@ -357,6 +357,7 @@ describe("pages", () => {
         expect(html).toContain("Nothing here yet");
         expect(html).toContain("View All Products");
         expect(html).toContain('name="robots" content="noindex"');
+        expect(html).toContain("<title>Products - Nyiur</title>");
         expect(html).not.toContain("<script>alert(1)");
       },
     );

@@ -1,7 +1,8 @@
 import { Plus } from "lucide";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { href, useHref } from "react-router";
 import type { EnquiryLine } from "#domain/enquiry";
+import { tellAway } from "#parts/shown-pages";
 import { m } from "#text/messages";
 import { type ButtonTone, buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
@@ -38,6 +39,10 @@ export function AddToEnquiry({
   const action = useHref(href("/contact"));
   const form = useRef<HTMLFormElement>(null);
   const [clicks, setClicks] = useState(0);
+  const sendForm = useCallback(() => {
+    // Without the server, the browser would replace the page by its own error page.
+    fetch(action, { method: "HEAD" }).then(() => form.current?.submit(), tellAway);
+  }, [action]);
   return (
     <form
       ref={form}
@@ -63,12 +68,7 @@ export function AddToEnquiry({
       <div role="status">
         {clicks > 0 && (
           <Suspense>
-            <Added
-              key={clicks}
-              lines={lines}
-              unlessListed={unlessListed}
-              sendForm={() => form.current?.submit()}
-            />
+            <Added key={clicks} lines={lines} unlessListed={unlessListed} sendForm={sendForm} />
           </Suspense>
         )}
       </div>

@@ -97,7 +97,7 @@ export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }
   if (request.method !== "GET") {
     isAfterWrite = Object.values(results).some(({ result }) => result instanceof Response);
     if (!isAway || errorPages > 0) return results;
-    tell("away");
+    tellAway();
     page.stay();
     // With an error status, the router loads nothing anew.
     const nothing: DataStrategyResult = { type: "data", result: data(undefined, { status: 503 }) };
@@ -108,7 +108,8 @@ export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }
     if (Object.values(results).every(({ type }) => type === "data")) return results;
     // A part of the open page's data was loaded again: the old data stay.
     if (isShownPage(request.url)) return {};
-    tell(isAway ? "away" : "failed");
+    if (isAway) tellAway();
+    else tell(m.error_heading(), m.error_text());
     return Object.fromEntries(Object.keys(results).map((id) => [id, { type: "data", result: undefined }]));
   }
   const mayStay = errorPages === 0 && !isAfterWrite;
@@ -123,19 +124,19 @@ export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }
   if (!mayStay) return { ...failed(results), ...frame };
   if (isShownPage(request.url)) return {};
   if (currentUrl() !== page.url) return { ...failed(results), ...frame };
-  tell("away");
+  tellAway();
   page.stay();
   return {};
 };
 
-const messages = {
-  away: () => ({ title: m.unreachable_heading(), text: m.unreachable_text() }),
-  failed: () => ({ title: m.error_heading(), text: m.error_text() }),
-};
+/** Shows that the server cannot be reached. */
+export function tellAway(): void {
+  tell(m.unreachable_heading(), m.unreachable_text());
+}
 
-function tell(what: keyof typeof messages) {
+function tell(title: string, text: string) {
   isTold = true;
-  showToast({ ...messages[what](), isError: true });
+  showToast({ title, text, isError: true });
 }
 
 function failed(results: Results): Results {

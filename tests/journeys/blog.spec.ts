@@ -109,6 +109,12 @@ test("a post is found by its words, read and shared", async ({ page, context }) 
   await expect(page.getByText("Article link has been copied to your clipboard.")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toBe(`/blog/${demo.post.slug}`);
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.getByRole("button", { name: "Share" }).click();
+  const address = page.getByRole("textbox", { name: "Address of this article" });
+  await expect(address).toBeFocused();
+  await expect(address).toBeInViewport();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(copied);
 
   await page.getByRole("link", { name: "Back to Blog" }).click();
   await expect(page.getByRole("searchbox")).toHaveValue("");

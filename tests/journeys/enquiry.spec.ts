@@ -287,6 +287,22 @@ test.describe("where the products cannot be loaded", () => {
   });
 });
 
+test.describe("where the server is away at the first press", () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
+  test("the page stays and says so, and the next press leads to the form with the product", async ({ page, context }) => {
+    await openIn(page, "en", `/product/${demo.oil.id}`);
+    await hydrated(page);
+    await context.setOffline(true);
+    const add = page.getByRole("button", { name: labels.en.add }).first();
+    await add.click();
+    await expect(page.getByText("Please look at your connection")).toBeInViewport();
+    await context.setOffline(false);
+    await add.click();
+    await expect(page).toHaveURL(/\/contact\?product=/);
+    await expect(box(page, messageLabels.en.regarding)).toHaveValue(/^Virgin Coconut Oil/);
+  });
+});
+
 test("a browser that keeps nothing goes to the form with the product", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

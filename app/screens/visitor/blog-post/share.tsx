@@ -1,5 +1,5 @@
 import { Share2 } from "lucide";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
 import { Icon } from "#ui/icon";
@@ -36,7 +36,7 @@ export function Share({ title, url }: { title: string; url: string }) {
         <Icon of={Share2} className="size-4.5" />
         {m.blog_share()}
       </button>
-      {state === "failed" && <Address url={url} />}
+      {state === "failed" && <Address url={url} isAnswer />}
       <noscript>
         <Address url={url} />
       </noscript>
@@ -54,11 +54,17 @@ export function Share({ title, url }: { title: string; url: string }) {
   );
 }
 
-function Address({ url }: { url: string }) {
+/** @param isAnswer whether it answers a press: then it takes the focus, so that it is read out and can be copied */
+function Address({ url, isAnswer = false }: { url: string; isAnswer?: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAnswer) field.current?.focus();
+  }, [isAnswer]);
   return (
     <label className="w-full text-sm">
       {m.blog_share_address()}
       <input
+        ref={field}
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}

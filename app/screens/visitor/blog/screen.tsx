@@ -155,7 +155,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             <h2 id="articles-heading" className="heading-2 scroll-mt-28">
               {chosen ? (
                 <LocalizedText of={chosen.name} hasPhrases />
-              ) : term.trim() === "" ? (
+              ) : term.trim() === "" && category === null ? (
                 m.blog_all()
               ) : (
                 m.blog_found()

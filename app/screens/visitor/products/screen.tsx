@@ -54,7 +54,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { hero: first, featured, grid } = arrangeCatalogue(shown);
   const hero = first && (await findPublicProduct(db, first.id));
 
-  const filtered = category === null ? null : filteredCategory(productCategories, category, language);
+  // The words of an address that names no category must not become our heading.
+  const isKnown = isThere || products.some((product) => product.category === category);
+  const filtered =
+    category === null || !isKnown ? null : filteredCategory(productCategories, category, language);
   const ritualView = ritual && {
     id: ritual.id,
     count: ofRitual.length,
