@@ -289,7 +289,10 @@ test.describe("where the products cannot be loaded", () => {
 
 test.describe("where the server is away at the first press", () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
-  test("the page stays and says so, and the next press leads to the form with the product", async ({ page, context }) => {
+  test("the page stays and says so, and the next press leads to the form with the product", async ({
+    page,
+    context,
+  }) => {
     await openIn(page, "en", `/product/${demo.oil.id}`);
     await hydrated(page);
     await context.setOffline(true);

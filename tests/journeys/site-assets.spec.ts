@@ -104,6 +104,9 @@ test.describe("the asset form", () => {
     const section = page.getByLabel("Section", { exact: true });
     await expect(section).toBeDisabled();
     await expect(section).toContainText("Select a page first");
+    await page.getByRole("button", { name: "Create Asset" }).click();
+    await page.getByRole("button", { name: "Choose a section of this page." }).click();
+    await expect(page.getByLabel("Page", { exact: true })).toBeFocused();
     await page.getByLabel("Page", { exact: true }).selectOption("home");
     await section.selectOption("cta");
     await expect(page.getByRole("region", { name: "Requirements of this slot" })).toContainText(

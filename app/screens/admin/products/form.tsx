@@ -153,7 +153,7 @@ function Fields({
       language,
       name,
       label: labels[kind]?.() ?? "",
-      error: errorWithin(errors, name),
+      errors,
       onChange: markChanged,
     };
   };

@@ -1,9 +1,11 @@
 import { X } from "lucide";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import type { FieldErrors } from "#domain/action-result";
 import { splitIngredients } from "#domain/ingredients";
 import { useListOrder } from "#parts/list-order";
 import { PutBack } from "#parts/put-back";
 import { textHelp } from "#parts/record-fields";
+import { errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { isEnter } from "#ui/enter-key";
@@ -28,7 +30,7 @@ type ListProps = {
   language: ListLanguage;
   name: string;
   label: string;
-  error: string | undefined;
+  errors: FieldErrors;
   hint?: string;
   rows?: number;
   onChange: () => void;
@@ -49,7 +51,7 @@ function EntryList({
   language,
   name,
   label,
-  error,
+  errors,
   hint,
   rows: lines = 1,
   entriesOf,
@@ -78,8 +80,11 @@ function EntryList({
     event.preventDefault();
     add();
   };
+  const error = errorWithin(errors, name);
+  const isInvalid = (n: number) => (`${name}[${n}]` in errors ? true : undefined);
   const help = textHelp(name, language);
-  const box = "w-full rounded-md border border-ink-soft/60 bg-paper px-3 py-2 field-sizing-content";
+  const box =
+    "w-full rounded-md border border-ink-soft/60 bg-paper px-3 py-2 field-sizing-content aria-invalid:border-2 aria-invalid:border-terracotta-deep";
   const written = pairs.entries.filter(({ item }) => item.en.trim() !== "");
   const translated = written.filter(({ item }) => item.ja.trim() !== "").length;
   const rows = Math.max(pairs.entries.length, 1);
@@ -124,6 +129,7 @@ function EntryList({
                 defaultValue={item[language]}
                 onChange={(event) => pairs.replace(key, { ...item, [language]: event.target.value })}
                 aria-label={m.form_list_entry({ list: label, number: n + 1 })}
+                aria-invalid={isInvalid(n)}
                 aria-describedby={`${id}-help-${n}`}
                 className={box}
               />
@@ -152,6 +158,7 @@ function EntryList({
           rows={lines}
           lang={language === "ja" ? "ja" : undefined}
           aria-label={m.form_list_add_to({ list: label })}
+          aria-invalid={isInvalid(pairs.entries.length)}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onKeyDown={addOnEnter}
           className={box}
