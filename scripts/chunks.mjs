@@ -27,9 +27,17 @@ function placeOf(id) {
   return screen.exec(id)?.[1];
 }
 
-/** Rows whose order staff set. Lists without such an order do not load these files. */
-const order =
-  /\/app\/(parts\/(record-rows|ordered-list|grip)|ui\/use-drag-order)\.tsx$|\/messages\/order_\w+\.js$|\/grip-vertical\.mjs$/;
+/** What only some lists load: an order that staff set; rows; what forms, dialogs and the activity log share. */
+const partsOfLists = {
+  order:
+    /\/app\/(parts\/(ordered-list|grip)|ui\/use-drag-order)\.tsx$|\/messages\/order_\w+\.js$|\/grip-vertical\.mjs$/,
+  rows: /\/app\/parts\/record-rows\.tsx$/,
+  dialogs:
+    /\/app\/(domain\/(picture-view|activity)|parts\/(dialog|question-buttons)|ui\/use-unsaved|text\/record-type)\.tsx?$|\/messages\/(record_type|form_discard|form_draft)\w*\.js$/,
+};
+/** What products need on visitors' pages and for staff, too small for a file. */
+const tooSmall = /\/app\/domain\/(variants|plain-text)\.ts$/;
+const partOfLists = (id) => Object.keys(partsOfLists).find((name) => partsOfLists[name].test(id)) ?? null;
 
 const message = /\/text\/compiled\/messages\/(\w+)\.js$/;
 const icon = /\/lucide\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
@@ -69,12 +77,12 @@ export function chunkGroups() {
   }
 
   /** A chunk for modules that several screens share; a screen's own code stays with it. */
-  const shared = (debugName, nameOf, except) => ({
+  const shared = (debugName, nameOf, except = () => null) => ({
     debugName,
     name(id, bundle) {
-      if (except?.test(id)) return null;
+      if (except(id)) return null;
       const places = [...placesOf(id, bundle)];
-      return places.length > 1 || places[0] === "site" ? nameOf(places) : null;
+      return places.length > 1 || places[0] === "site" ? nameOf(places, id) : null;
     },
   });
   const of = (area) => (place) => place.split("/")[0] === area;
@@ -86,8 +94,10 @@ export function chunkGroups() {
   return [
     { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
     // Both visitors' pages and the administration load the frame, so it has what they share.
-    shared("site", (places) =>
-      places.includes("site") || (isCommon(places) && places.some(isForStaff)) ? "site" : null,
+    shared("site", (places, id) =>
+      places.includes("site") || tooSmall.test(id) || (isCommon(places) && places.some(isForStaff))
+        ? "site"
+        : null,
     ),
     shared("visitors", (places) => (isCommon(places) ? "visitor" : null)),
     shared("posts", (places) => (isOnlyOn(postScreens, places) ? "posts" : null)),
@@ -105,8 +115,8 @@ export function chunkGroups() {
     shared("staff", (places) => (places.some(of("account")) && places.some(of("admin")) ? "staff" : null)),
     shared("account", (places) => (places.some(of("account")) ? "account" : null)),
     // What only forms need is not loaded with the lists.
-    shared("admin", (places) => (isOneKind(places) || places.every(isForm) ? null : "admin"), order),
-    { name: "order", test: order },
+    shared("admin", (places) => (isOneKind(places) || places.every(isForm) ? null : "admin"), partOfLists),
+    { name: partOfLists },
     shared("forms", (places) => (isOneKind(places) ? null : "forms")),
     // One kind of record: the forms stand within its list, so what both need is in the file of the list.
     {

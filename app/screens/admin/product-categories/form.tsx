@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { href, useNavigate } from "react-router";
+import { href, useNavigate, useOutletContext } from "react-router";
 import type { ActionResult } from "#domain/action-result";
-import { collections, type HomeCard } from "#domain/collection";
+import type { HomeCard } from "#domain/collection";
 import { fieldLength } from "#domain/field-length";
 import type { EditState } from "#domain/pending-edit";
 import type { DescribedPicture } from "#domain/picture";
@@ -10,7 +10,6 @@ import { Dialog } from "#parts/dialog";
 import { type FieldLabels, LanguageTabs, labelIn, NoField, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
-import { collectionTitles } from "#text/collection";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { SelectField } from "#ui/choice-field";
@@ -45,6 +44,9 @@ type Opened = ProductCategoryInput & {
   products: number;
 };
 
+/** The cards of the home page, as the list around this form sends them. `isEmpty`: no category is on it. */
+export type HomeCards = { card: HomeCard; title: string; isEmpty: boolean }[];
+
 /** @param category null for a new one */
 export function ProductCategoryForm({
   category,
@@ -56,6 +58,7 @@ export function ProductCategoryForm({
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
+  const cards = useOutletContext<HomeCards>();
   const close = () => navigate(href("/admin/product-categories"), { preventScrollReset: true });
   return (
     <Dialog heading={category ? m.category_edit() : m.category_add()} wide onClose={close}>
@@ -69,7 +72,7 @@ export function ProductCategoryForm({
         labelOf={labelIn(labels)}
         valueText={(name, value) =>
           name === "home_card"
-            ? (collectionTitles[value as HomeCard]?.() ?? m.category_card_none())
+            ? (cards.find(({ card }) => card === value)?.title ?? m.category_card_none())
             : undefined
         }
         failed={category ? m.category_failed_update : m.category_failed_create}
@@ -77,7 +80,7 @@ export function ProductCategoryForm({
         onCancel={close}
         className="mt-5"
       >
-        {(state) => <Fields {...state} products={category?.products ?? 0} />}
+        {(state) => <Fields {...state} cards={cards} products={category?.products ?? 0} />}
       </RecordForm>
     </Dialog>
   );
@@ -89,8 +92,9 @@ function Fields({
   errors,
   markChanged,
   onUpload,
+  cards,
   products,
-}: RecordFormState<ProductCategoryInput> & { products: number }) {
+}: RecordFormState<ProductCategoryInput> & { cards: HomeCards; products: number }) {
   const text = useTextFields<keyof ProductCategoryInput>(record, errors, labels);
   const [card, setCard] = useState(record.home_card ?? "");
   const [picture, setPicture] = useState(pictureOf(record.image_url));
@@ -139,7 +143,7 @@ function Fields({
           hint={m.category_card_hint()}
           value={card}
           placeholder={m.category_card_none()}
-          options={collections.map((it) => ({ value: it.card, label: collectionTitles[it.card]() }))}
+          options={cards.map(({ card, title }) => ({ value: card, label: title }))}
           onChoose={(chosen) => {
             setCard(chosen);
             markChanged();

@@ -33,6 +33,7 @@ import { Button } from "#ui/button";
 import { IconLink } from "#ui/icon-button";
 import { Link } from "#ui/link";
 import type { Route } from "./+types/list";
+import type { HomeCards } from "./form";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
@@ -41,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listCategoriesWithProductCount(db),
     listEditedIds(db, "product-category"),
   ]);
-  const cards = new Set(categories.map(({ home_card }) => home_card));
+  const used = new Set(categories.map(({ home_card }) => home_card));
   return {
     categories: inCategoryOrder(categories, language).map(({ id, name, name_ja, home_card, ...it }) => ({
       id,
@@ -49,12 +50,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: localized(name, name_ja, language),
       text: localizedIfAny(it.text, it.text_ja, language),
       hasJapanese: name_ja !== null,
-      home_card,
+      // Loader data, because a script would contain the titles of all cards in both languages.
+      homeCard: home_card && collectionTitles[home_card](),
       hasEdit: edited.has(id),
       products: it.products,
     })),
     isOrdered: categories.some(({ display_order }) => display_order !== 0),
-    emptyCards: collections.map(({ card }) => card).filter((card) => !cards.has(card)),
+    cards: collections.map(({ card }) => ({
+      card,
+      title: collectionTitles[card](),
+      isEmpty: !used.has(card),
+    })),
   };
 }
 
@@ -93,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const deleteTexts = { heading: m.category_delete_heading, question: m.record_delete_question };
 
 export default function ProductCategories({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, isOrdered, emptyCards } = loaderData;
+  const { categories, isOrdered, cards } = loaderData;
   const mayManage = useMayManage("product-category");
   const add = mayManage ? { to: "new", label: m.category_add() } : null;
   return (
@@ -119,7 +125,7 @@ export default function ProductCategories({ loaderData, actionData }: Route.Comp
           records={categories}
           deleteTexts={deleteTexts}
           keptBecause={({ products }) => (products > 0 ? m.category_has_products() : null)}
-          badges={({ name, products, home_card, hasJapanese, hasEdit }) => (
+          badges={({ name, products, homeCard, hasJapanese, hasEdit }) => (
             <>
               <Link
                 to={`${href("/product-table")}?${new URLSearchParams({ category: name })}`}
@@ -127,7 +133,7 @@ export default function ProductCategories({ loaderData, actionData }: Route.Comp
               >
                 {m.category_products({ count: products })}
               </Link>
-              {home_card && <Badge>{m.category_on_card({ card: collectionTitles[home_card]() })}</Badge>}
+              {homeCard && <Badge>{m.category_on_card({ card: homeCard })}</Badge>}
               {hasEdit && <Badge tone="accent">{m.edit_badge()}</Badge>}
               {!hasJapanese && <Badge tone="accent">{m.category_no_japanese()}</Badge>}
             </>
@@ -142,19 +148,13 @@ export default function ProductCategories({ loaderData, actionData }: Route.Comp
           )}
         />
       )}
-      {categories.length > 0 && <Notes isOrdered={isOrdered && mayManage} emptyCards={emptyCards} />}
-      <Outlet />
+      {categories.length > 0 && <Notes isOrdered={isOrdered && mayManage} cards={cards} />}
+      <Outlet context={cards satisfies HomeCards} />
     </AdminPage>
   );
 }
 
-function Notes({
-  isOrdered,
-  emptyCards,
-}: {
-  isOrdered: boolean;
-  emptyCards: Route.ComponentProps["loaderData"]["emptyCards"];
-}) {
+function Notes({ isOrdered, cards }: { isOrdered: boolean; cards: HomeCards }) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="mt-6 space-y-2 text-ink-soft">
@@ -171,9 +171,9 @@ function Notes({
           </Button>
         </Form>
       )}
-      {emptyCards.map((card) => (
-        <p key={card}>{m.category_card_empty({ card: collectionTitles[card]() })}</p>
-      ))}
+      {cards.map(
+        ({ card, title, isEmpty }) => isEmpty && <p key={card}>{m.category_card_empty({ card: title })}</p>,
+      )}
     </div>
   );
 }

@@ -125,16 +125,16 @@ function useSlides(name: string, total: number) {
   const row = useRef<HTMLUListElement>(null);
   const [stored, store] = useStoredState(name, "0");
   const current = Math.min(Number(stored) || 0, total - 1);
-  // During a scroll to a requested slide, the slides passed on the way are not current. An earlier scroll that
-  // ends meanwhile changes nothing.
+  // During a scroll to a requested slide, the slides passed on the way are not current.
   const destination = useRef<number | null>(null);
   const shownSlide = () => {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
     return Math.min(Math.max(Math.round(scrollLeft / clientWidth), 0), total - 1);
   };
-  const settle = () => {
-    destination.current = null;
+  const onScroll = () => {
     const slide = shownSlide();
+    if (destination.current !== null && destination.current !== slide) return;
+    destination.current = null;
     if (slide !== current) store(String(slide));
   };
   const isRestored = useRef(false);
@@ -142,20 +142,12 @@ function useSlides(name: string, total: number) {
   useEffect(() => {
     if (!row.current || total < 2) return;
     // The visitor may have scrolled before hydration.
-    if (!isRestored.current && row.current.scrollLeft > 0) settle();
+    if (!isRestored.current && row.current.scrollLeft > 0) onScroll();
     else if (destination.current === null && shownSlide() !== current) {
       row.current.scrollTo({ left: current * row.current.clientWidth, behavior: "instant" });
     }
     isRestored.current = true;
   }, [current]);
-  const onScroll = () => {
-    if (destination.current === null || destination.current === shownSlide()) settle();
-  };
-  useEffect(() => {
-    const { current: list } = row;
-    list?.addEventListener("scrollend", onScroll);
-    return () => list?.removeEventListener("scrollend", onScroll);
-  });
   return {
     row,
     current,
