@@ -161,7 +161,7 @@ export function RecordForm<Fields extends Values>({
     mark("record", names.length > 0, () => deleteDraft(key));
     setUnsaved(names);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each result
   useEffect(() => {
     if (!result) return;
     noteChanges();

@@ -77,7 +77,7 @@ export function isShownPage(url: string): boolean {
   return url === page.url;
 }
 
-/** Whether the server did not answer: `fetch` throws a TypeError, or a proxy answers 502. */
+/** Whether the server did not respond: `fetch` throws a TypeError, or a proxy responds with 502. */
 export function isUnreachable({ type, result }: DataStrategyResult): boolean {
   if (isRouteErrorResponse(result)) return result.status === 502;
   // The router wraps the error of an action as it wraps its data.

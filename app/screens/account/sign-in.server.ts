@@ -10,7 +10,8 @@ import { toastHeader } from "#server/http/toast.server";
 import { tellOfNewDevice } from "./new-device.server";
 
 /**
- * The answer to a complete sign-in: the cookies of the session, a device that is known from now on, and the way back.
+ * Headers of the response to a complete sign-in: the cookies of the session and of a device that is known from now
+ * on, and the toast.
  *
  * @param setCookies from better-auth
  * @param hasSecondFactor whether a code, a trusted device or a passkey was part of the sign-in

@@ -17,7 +17,7 @@ const clockFactor = 12;
 
 // A signal to the process group is meant for the parent process, which then tells this one to close.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
-// The parent process was killed: nobody is left to read an answer.
+// The parent process was killed: nobody is left to read a response.
 process.on("disconnect", endNow);
 process.umask(0o077);
 

@@ -35,13 +35,13 @@ const within = async <T>(timeoutMs: number, run: () => Promise<T>): Promise<T> =
 const server = await serveProtocol(
   {
     greeting,
-    async execute(messages, timeoutMs, onAnswer) {
+    async execute(messages, timeoutMs, onData) {
       const readFatalError = createFatalErrorReader();
       let fatalError: string | null = null;
       const onRawData = (bytes: Uint8Array) => {
         fatalError ??= readFatalError(bytes);
         // The bytes are in PGlite's memory, which the next statement overwrites.
-        onAnswer(bytes.slice());
+        onData(bytes.slice());
       };
       await within(timeoutMs, () => database.execProtocolRawStream(messages, { onRawData }));
       if (fatalError !== null) throw new Error(fatalError);
