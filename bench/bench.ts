@@ -196,7 +196,7 @@ async function measure(on: Engine, { group, limit, isForStaff, requests }: Group
     for (let n = -3; n < runs; n++) {
       const start = performance.now();
       const { status } = await visitor.get(path);
-      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      if (status !== 200) throw new Error(`${path} got status ${status}`);
       if (n >= 0) times.push(performance.now() - start);
     }
     times.sort((a, b) => a - b);

@@ -21,8 +21,8 @@ const paths = ["/", "/about", "/products", "/rituals", "/blog", "/contact"];
 
 /** The raw response, with its body still compressed. */
 function send(url: string, headers: Record<string, string>, method = "GET") {
-  type Answer = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer };
-  return new Promise<Answer>((resolve, reject) => {
+  type RawResponse = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer };
+  return new Promise<RawResponse>((resolve, reject) => {
     rawGet(url, { headers, method, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk) => chunks.push(chunk));
@@ -248,7 +248,7 @@ if (!hasNginx()) {
       expect((await visitor.get("/about")).text).toContain('<html lang="ja"');
     });
 
-    test("answers HEAD and If-None-Match as the product does", async () => {
+    test("responds to HEAD and If-None-Match as the product does", async () => {
       for (const path of ["/products", "/ja/products"]) {
         for (const encoding of ["br", "gzip", "identity"]) {
           const headers = {
@@ -284,10 +284,10 @@ if (!hasNginx()) {
       const it = await staff();
       const failed: string[] = [];
       const sent: string[] = [];
-      let answers = 0;
+      let responses = 0;
       let isOn = true;
       const note = (name: string, { status }: { status: number }, expected: number) => {
-        answers++;
+        responses++;
         if (status !== expected) failed.push(`${name}: ${status}`);
       };
       const again = async (ask: () => Promise<void>) => {
@@ -326,7 +326,7 @@ if (!hasNginx()) {
       isOn = false;
       await Promise.all(clients);
       expect(failed).toEqual([]);
-      expect(answers).toBeGreaterThan(200);
+      expect(responses).toBeGreaterThan(200);
       const stored = await askPostgres<{ subject: string }>(
         database,
         "select subject from contact_messages where message = 'Hello?' order by subject",

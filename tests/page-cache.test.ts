@@ -314,9 +314,9 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
 
   test("many who ask for a page that is not there yet have it made once", async () => {
     await post("/admin/blog/categories", { intent: "create", name: "Once" });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => get("/blog")));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const etags = new Set(answers.map(({ headers }) => headers.get("ETag")));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => get("/blog")));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    const etags = new Set(responses.map(({ headers }) => headers.get("ETag")));
     expect(etags.size).toBe(1);
   });
 

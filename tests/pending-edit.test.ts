@@ -192,12 +192,12 @@ describe("changes that wait to be published", () => {
   test("that somebody else has kept from the same record are merged: only what both changed is to be chosen", async () => {
     const mine = await fieldsOn(shop.it, oil);
     await keep(colleague, oil, { name: "Hers", subtitle: "Her subtitle" });
-    const answer = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit: "keep" }));
-    expect(answer.status).toBe(409);
-    const start = answer.text.indexOf('name="version"');
-    const form = answer.text.slice(
-      answer.text.lastIndexOf("<form", start),
-      answer.text.indexOf("</form>", start),
+    const response = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit: "keep" }));
+    expect(response.status).toBe(409);
+    const start = response.text.indexOf('name="version"');
+    const form = response.text.slice(
+      response.text.lastIndexOf("<form", start),
+      response.text.indexOf("</form>", start),
     );
     expect(readFields(form)).toMatchObject({
       name: ["Mine"],
@@ -221,8 +221,8 @@ describe("changes that wait to be published", () => {
     await keep(shop.it, oil, { name: "Discarded Oil" });
     const open = await fieldsOn(shop.it, oil);
     await discard(colleague, "product", demo.oil.id);
-    const answer = await shop.it.post(oil, sentFields(open));
-    expect(answer.status).toBe(409);
+    const response = await shop.it.post(oil, sentFields(open));
+    expect(response.status).toBe(409);
     expect((await visitor.get(`/product/${demo.oil.id}`)).text).not.toContain("Discarded Oil");
     // Whoever has been told may save it all the same.
     const { edit_version: _, ...again } = open;
@@ -233,11 +233,11 @@ describe("changes that wait to be published", () => {
   test("that somebody else has kept meanwhile are shown beside one's own, and not overwritten", async () => {
     const mine = await fieldsOn(shop.it, oil);
     await keep(colleague, oil, { name: "Hers", price: "Rp 1" });
-    const answer = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit: "keep" }));
-    expect(answer.status).toBe(409);
-    for (const word of ["editor@nyiur.example", "Hers", "Mine"]) expect(answer.text).toContain(word);
+    const response = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit: "keep" }));
+    expect(response.status).toBe(409);
+    for (const word of ["editor@nyiur.example", "Hers", "Mine"]) expect(response.text).toContain(word);
     expect((await fieldsOn(shop.it, oil)).name).toEqual(["Hers"]);
-    const edit_version = /name="edit_version" value="(\d+)"/.exec(answer.text)?.[1] ?? "";
+    const edit_version = /name="edit_version" value="(\d+)"/.exec(response.text)?.[1] ?? "";
     const again = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit_version, edit: "keep" }));
     expect(again.status).toBe(302);
     expect((await fieldsOn(shop.it, oil)).name).toEqual(["Mine"]);
@@ -343,11 +343,11 @@ describe("changes that wait to be published", () => {
 
     test("of two people: a step that has changed meanwhile is shown beside one's own", async () => {
       const id = (await stepsOn(sunrise)).at(-1) ?? "";
-      const answer = await colleague.post(sunrise, {
+      const response = await colleague.post(sunrise, {
         ...{ intent: "step-update", id, version: "1", step_text: "Hers" },
       });
-      expect(answer.status).toBe(409);
-      for (const word of ["Changed step", "Hers"]) expect(answer.text).toContain(word);
+      expect(response.status).toBe(409);
+      for (const word of ["Changed step", "Hers"]) expect(response.text).toContain(word);
       const gone = { intent: "step-update", id: live[0] ?? "", version: "1", step_text: "Old form" };
       expect((await colleague.post(sunrise, gone)).status).toBe(404);
     });
@@ -426,8 +426,8 @@ describe("changes that wait to be published", () => {
     test("that a form has not shown are not published by it", async () => {
       const open = await fieldsOn(shop.it, sunrise);
       await colleague.post(sunrise, { intent: "step-create", step_text: "Half written" });
-      const answer = await shop.it.post(sunrise, sentFields(open));
-      expect(answer.status).toBe(409);
+      const response = await shop.it.post(sunrise, sentFields(open));
+      expect(response.status).toBe(409);
       expect(await seenSteps()).not.toContain("Half written");
       const id = (await stepsOn(sunrise)).at(-1) ?? "";
       await colleague.post(sunrise, { intent: "step-delete", id });

@@ -76,8 +76,8 @@ describe("signing in", () => {
   test("the device's cookie is for its account alone, tells nothing, and ends with the password", async () => {
     const [owner, other] = [await addPerson("device@nyiur.example"), await addPerson("else@nyiur.example")];
     const own = stranger();
-    const answer = await signIn(own, owner, otherAddress());
-    const set = answer.headers.getSetCookie().find((it) => it.startsWith("nyiur_device="));
+    const response = await signIn(own, owner, otherAddress());
+    const set = response.headers.getSetCookie().find((it) => it.startsWith("nyiur_device="));
     expect(set).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     const device = own.cookies.get("nyiur_device") ?? "";
     expect(decodeURIComponent(device)).toMatch(/^[\w-]{36}\.\d+\.[\w-]{43}$/);
@@ -186,10 +186,10 @@ describe("signing in", () => {
     expect((await own.get("/profile")).location).toBe("/auth?next=%2Fprofile");
   });
 
-  test("no cache keeps an answer that is of one person or carries their cookies", async () => {
+  test("no cache keeps a response that is of one person or carries their cookies", async () => {
     const owner = await addPerson("cache@nyiur.example");
     const own = stranger();
-    const answers = [
+    const responses = [
       await own.get("/auth"),
       await own.get("/auth/sign-up"),
       await own.get("/profile"),
@@ -203,7 +203,7 @@ describe("signing in", () => {
       await own.post("/auth/sign-up", { email: "x@nyiur.example", password: "short", full_name: "X" }),
       await signIn(own, owner, otherAddress()),
     ];
-    for (const [n, { headers }] of answers.entries()) {
+    for (const [n, { headers }] of responses.entries()) {
       expect([n, headers.get("Cache-Control")]).toEqual([n, "no-store"]);
     }
   });
