@@ -28,7 +28,7 @@ const kilobyte = 1024;
  */
 export async function measureCached(
   product: Product,
-  { rounds, seconds, tell }: { rounds: number; seconds: number; tell: (line: string) => void },
+  { rounds, seconds, print }: { rounds: number; seconds: number; print: (line: string) => void },
 ): Promise<Figure[]> {
   const bodies = new Map<string, Buffer>();
   const kept: Record<string, Page> = {};
@@ -42,13 +42,13 @@ export async function measureCached(
   }
   const bare = await startBareServer(kept);
   const withNginx = hasNginx();
-  if (!withNginx) tell("nginx is not installed: what is measured against it is left out");
+  if (!withNginx) print("nginx is not installed: what is measured against it is left out");
   const plain = withNginx ? await startFileServer(bodies, { keepsFilesOpen: false }) : null;
   const open = withNginx ? await startFileServer(bodies, { keepsFilesOpen: true }) : null;
   const front = withNginx ? await startFront([product.url]) : null;
   try {
     const figures: Figure[] = [];
-    tell("warming up");
+    print("warming up");
     for (const path of Object.values(pages)) {
       for (const { url, pid } of [product, bare]) await load(url, path, [pid], seconds);
     }
@@ -58,7 +58,7 @@ export async function measureCached(
         all[who] = [...(all[who] ?? []), await load(url, from, pids, seconds)];
       };
       for (let round = 0; round < rounds; round++) {
-        tell(`${name}: ${round + 1} of ${rounds} rounds`);
+        print(`${name}: ${round + 1} of ${rounds} rounds`);
         await measure("ours", product.url, path, [product.pid]);
         await measure("bare", bare.url, path, [bare.pid]);
         if (plain) await measure("plain", plain.url, `/${name}`, [plain.pid]);

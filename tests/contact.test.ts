@@ -288,16 +288,16 @@ describe("messages", () => {
       expect(asked.status).toBe(409);
       expect(asked.text).toContain("Please read your message through once more, then send it.");
       expect(asked.text).toContain("No cookies here</textarea>");
-      const visit = /name="visit" value="([^"]+)"/.exec(asked.text)?.[1] ?? "";
-      expect((await send({ message: "No cookies here", visit: `${visit}x` }, stranger)).status).toBe(409);
-      const older = visit.replace(/\.(\d+)\./, (_, time) => `.${Number(time) - 60_000}.`);
+      const formToken = /name="visit" value="([^"]+)"/.exec(asked.text)?.[1] ?? "";
+      expect((await send({ message: "No cookies here", visit: `${formToken}x` }, stranger)).status).toBe(409);
+      const older = formToken.replace(/\.(\d+)\./, (_, time) => `.${Number(time) - 60_000}.`);
       expect((await send({ message: "No cookies here", visit: older }, stranger)).status).toBe(409);
       await new Promise((resolve) => setTimeout(resolve, 1050));
-      expect((await send({ message: "No cookies here", visit }, stranger)).status).toBe(200);
+      expect((await send({ message: "No cookies here", visit: formToken }, stranger)).status).toBe(200);
       expect(await inbox("?q=No+cookies+here")).toContain("Emma Lindqvist");
     });
 
-    test("the visit's picture is never kept, and begins nothing anew", async () => {
+    test("the form token's picture is never kept, and begins nothing anew", async () => {
       const visitor = new HttpClient(shop.product.url);
       const first = await visitor.get("/contact/visit");
       expect(first.headers.get("Content-Type")).toBe("image/gif");

@@ -129,7 +129,7 @@ describe("the history of records", () => {
     [`/admin/product-categories/${demo.hairCare.id}`, "/admin/product-categories", { name_ja: "髪" }],
     [`/admin/entries/question/${demo.question.id}`, "/admin/entries/question", { title: "Undone?" }],
     [`/admin/pages/${demo.ownPage.id}`, "/admin/pages", { title: "Undone", slug: "undone" }],
-  ])("gives a save of %s back by the Undo of its notice", async (path, list, changes) => {
+  ])("gives a save of %s back by the Undo of its toast", async (path, list, changes) => {
     const before = await fieldsOn(shop.it, path);
     expect((await saveRecord(shop.it, path, changes)).status).toBe(302);
     const transaction = await undoOn(shop.it, list);

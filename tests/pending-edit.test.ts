@@ -83,11 +83,11 @@ describe("changes that wait to be published", () => {
     const edit_version = await versionOf(id);
     return who.post("/admin/changes/discard-edit", { recordType, id, edit_version, edit_steps });
   };
-  const toldLast = (count = 1) =>
+  const lastLogged = (count = 1) =>
     readDatabase(shop.location, async (db) => {
       const { rows } = (await db.execute(
-        sql`select deed || ' ' || noun as told, record_name as name from activities order by id desc limit ${count}`,
-      )) as { rows: { told: string; name: string }[] };
+        sql`select deed || ' ' || noun as logged, record_name as name from activities order by id desc limit ${count}`,
+      )) as { rows: { logged: string; name: string }[] };
       return rows;
     });
 
@@ -102,7 +102,7 @@ describe("changes that wait to be published", () => {
       // An asset's form leads to its card.
       expect(kept.location?.replace(/#.*/, "")).toBe(list);
       expect((await visitor.get(page)).text).toBe(before);
-      expect(await toldLast()).toMatchObject([{ told: `edit-kept ${recordType}` }]);
+      expect(await lastLogged()).toMatchObject([{ logged: `edit-kept ${recordType}` }]);
 
       expect(await fieldsOn(shop.it, form)).toMatchObject({
         [field]: [`${words.en} ${field}`],
@@ -135,7 +135,7 @@ describe("changes that wait to be published", () => {
       expect((await visitor.get(page)).text).toContain(words.en);
       expect((await visitor.get(page, { Cookie: "lang=ja" })).text).toContain(`${words.ja} again`);
       expect((await fieldsOn(shop.it, form)).edit_version).toBeUndefined();
-      expect((await toldLast(5)).map(({ told }) => told)).toContain(`changed ${recordType}`);
+      expect((await lastLogged(5)).map(({ logged }) => logged)).toContain(`changed ${recordType}`);
     });
 
     test("are discarded, and come back by Undo", async () => {
@@ -144,7 +144,7 @@ describe("changes that wait to be published", () => {
       expect((await discard(shop.it, recordType, id)).location).toBe(form);
       const { text } = await shop.it.get(form);
       expect(text).not.toContain("To be discarded");
-      expect(await toldLast()).toMatchObject([{ told: `edit-discarded ${recordType}` }]);
+      expect(await lastLogged()).toMatchObject([{ logged: `edit-discarded ${recordType}` }]);
       const edit = /name="edit" value="([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
       expect((await shop.it.post("/admin/changes/undo", { edit })).location).toBe(form);
       expect((await fieldsOn(shop.it, form))[field]).toEqual(["To be discarded"]);
@@ -328,7 +328,7 @@ describe("changes that wait to be published", () => {
       expect(await seenSteps()).toBe(before);
       expect(await stepsOn(`${sunrise}?live`)).toEqual(live);
       expect((await fieldsOn(shop.it, sunrise)).edit_version).toEqual(["1"]);
-      expect(await toldLast()).toMatchObject([{ told: "edit-kept ritual" }]);
+      expect(await lastLogged()).toMatchObject([{ logged: "edit-kept ritual" }]);
     });
 
     test("are seen in a preview", async () => {
@@ -360,7 +360,7 @@ describe("changes that wait to be published", () => {
     describe("with a product that is deleted", () => {
       const reference = "Kelapa Mist → Kelapa Mist";
       const shows = async () => (await shop.it.get(sunrise)).text.includes(reference);
-      const told = async () => (await shop.it.get("/product-table")).text;
+      const list = async () => (await shop.it.get("/product-table")).text;
       let id = "";
       beforeAll(async () => {
         const product = { name: "Kelapa Mist", category: "Test", description: "A test." };
@@ -385,7 +385,7 @@ describe("changes that wait to be published", () => {
         expect(await shows()).toBe(true);
         const undo = await deleteProduct();
         await undo();
-        expect(await told()).toContain("It is as it was before.");
+        expect(await list()).toContain("It is as it was before.");
         expect(await shows()).toBe(true);
       });
 
@@ -416,7 +416,7 @@ describe("changes that wait to be published", () => {
         await shop.it.post(sunrise, { intent: "step-update", ...changes });
         expect((await shop.it.get(sunrise)).text).toContain("Spray it, twice");
         await undo();
-        const text = await told();
+        const text = await list();
         expect(text).toContain("except for one record that has been changed since.");
         expect(text).toContain("Kelapa Mist");
         expect(await shows()).toBe(false);
@@ -580,7 +580,7 @@ describe("changes that wait to be published", () => {
     expect(await unused("pending_edits")).toBe(true);
   });
 
-  test("are told in the activity, with who", async () => {
+  test("are in the activity, with who", async () => {
     const { text } = await shop.it.get("/admin/activity");
     for (const word of ["Saved without publishing", "Discarded waiting changes", admin.email])
       expect(text).toContain(word);

@@ -243,8 +243,8 @@ describe("people", () => {
     expect((await signIn(stranger(), email, "pandan leaves dry")).status).toBe(302);
     expect((await stranger().post(path, { password: "another one, dry" }, from())).status).toBe(410);
     // Another mail tells of the sign-in.
-    const told = expect.stringContaining("your password has been changed by a link");
-    await expect.poll(() => mailsTo(email).map(({ text }) => text)).toContainEqual(told);
+    const text = expect.stringContaining("your password has been changed by a link");
+    await expect.poll(() => mailsTo(email).map(({ text }) => text)).toContainEqual(text);
   });
 
   test("whose mail server takes no mail at first get their link a little later", async () => {
@@ -280,8 +280,8 @@ describe("people", () => {
       ["deactivate", admin.email],
       ["admin", admin.email, "--off"],
     ]) {
-      const { code, output: told } = await staff(...args);
-      expect([code, told.trim()]).toEqual([
+      const { code, output } = await staff(...args);
+      expect([code, output.trim()]).toEqual([
         1,
         "This is the only administrator: make somebody else one first.",
       ]);

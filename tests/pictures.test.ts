@@ -393,7 +393,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
   });
 
   test("unused pictures are listed and removed; what a record or a crop uses stays", async () => {
-    const [used, binned, unused, original] = await Promise.all(
+    const [used, trashed, unused, original] = await Promise.all(
       [1, 2, 3, 4].map(async () => (await upload(await make.photo(900, 700))).picture),
     );
     const { picture: part } = JSON.parse(
@@ -403,27 +403,27 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
     await get(unused?.url.replace(".jpg", ".320.webp") ?? "");
     for (const [title, url] of [
       ["Used", used?.url],
-      ["Trashed", binned?.url],
+      ["Trashed", trashed?.url],
       ["Cropped", part.url],
     ] as [string, string][]) {
       expect((await it.post("/site-assets/new", asset(url, { title }))).location).toBe("/site-assets");
     }
     const page = (await it.get("/site-assets")).text;
-    const [, binnedId = ""] =
+    const [, trashedId = ""] =
       /href="\/site-assets\/([0-9a-f-]{36})"[^>]*>(?:(?!href).)*Edit Trashed/s.exec(page) ?? [];
-    await it.post("/site-assets", { intent: "delete", id: binnedId });
+    await it.post("/site-assets", { intent: "delete", id: trashedId });
 
     const listed = await command("orphans");
     expect(listed.code).toBe(0);
     expect(listed.output).toContain(unused?.url);
-    for (const kept of [used, binned, part, original]) expect(listed.output).not.toContain(kept?.url);
+    for (const kept of [used, trashed, part, original]) expect(listed.output).not.toContain(kept?.url);
     expect(listed.output).toContain("Add --delete to remove them.");
     expect((await get(unused?.url ?? "")).response.status).toBe(200);
 
     expect((await command("orphans", "--delete")).output).toMatch(/Removed: \d+ pictures?, \d+ KB\./);
     expect((await get(unused?.url ?? "")).response.status).toBe(404);
     expect((await get(unused?.url.replace(".jpg", ".320.webp") ?? "")).response.status).toBe(404);
-    for (const kept of [used, binned, part, original]) {
+    for (const kept of [used, trashed, part, original]) {
       expect((await get(kept?.url ?? "")).response.status).toBe(200);
     }
     expect((await command("orphans")).output).toContain("Every stored picture is used.");

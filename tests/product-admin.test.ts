@@ -359,8 +359,8 @@ describe("the product table", () => {
       expect(text).toMatch(/<dt[^>]*>Price<\/dt><dd[^>]*>(<span[^>]*>)?Rp 64,000</);
       const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
       const things: Record<string, unknown>[] = JSON.parse(json)["@graph"] ?? [];
-      const told = things.find((it) => it["@type"] === "Product");
-      expect(told?.offers).toMatchObject({ "@type": "Offer", price: 64000, priceCurrency: "IDR" });
+      const product = things.find((it) => it["@type"] === "Product");
+      expect(product?.offers).toMatchObject({ "@type": "Offer", price: 64000, priceCurrency: "IDR" });
     });
 
     test("shows the price in the hero block", async () => {

@@ -134,12 +134,12 @@ describe("signing in", () => {
     await wrongTries(owner.email, 3);
     await expect.poll(() => mailsTo(owner.email).length).toBe(1);
     await wrongTries(owner.email, 3);
-    const [told] = mailsTo(owner.email);
-    expect(told?.headers.Subject).toContain("Wrong passwords for your account at Nyiur");
-    expect(told?.text).toContain("somebody has tried to sign in");
-    expect(told?.text).toContain("誤ったパスワード");
-    expect(told?.text).toContain("/profile");
-    expect(told?.text).not.toContain("wrong password ");
+    const [warning] = mailsTo(owner.email);
+    expect(warning?.headers.Subject).toContain("Wrong passwords for your account at Nyiur");
+    expect(warning?.text).toContain("somebody has tried to sign in");
+    expect(warning?.text).toContain("誤ったパスワード");
+    expect(warning?.text).toContain("/profile");
+    expect(warning?.text).not.toContain("wrong password ");
     expect(mailsTo(owner.email)).toHaveLength(1);
     expect(mail.mails.flatMap(({ recipients }) => recipients)).not.toContain("nobody-at-all@nyiur.example");
   });

@@ -53,9 +53,9 @@ describe("told to stop, the process", () => {
     for (const path of ["/products", "/auth", "/about"]) await fetch(product.url + path);
     await sendRaw(product.url, formHead.replace("Host", "Connection: close\r\nHost") + form);
     const waiting = open(product.url);
-    const told: string[] = [];
+    const received: string[] = [];
     const closed = once(waiting, "close");
-    waiting.on("data", (chunk) => told.push(String(chunk)));
+    waiting.on("data", (chunk) => received.push(String(chunk)));
     waiting.write(get("/healthz"));
     await once(waiting, "data");
 
@@ -64,7 +64,7 @@ describe("told to stop, the process", () => {
     const arriving = Array.from({ length: 30 }, (_, n) =>
       sendRaw(product.url, n % 3 === 0 ? formHead + form : get(n % 3 === 1 ? "/products" : "/auth")),
     );
-    told.length = 0;
+    received.length = 0;
     waiting.write(get("/about"));
     await wait(200);
     const stopped = product.stop();
@@ -78,7 +78,7 @@ describe("told to stop, the process", () => {
     // Responses sent before the signal is handled may keep the connection open.
     expect(responses.some(({ text }) => /^connection: close\r$/im.test(text))).toBe(true);
     await closed;
-    expect(told.join("")).toMatch(/^HTTP\/1\.1 200 [\s\S]*<\/html>$/);
+    expect(received.join("")).toMatch(/^HTTP\/1\.1 200 [\s\S]*<\/html>$/);
     expect(await stopped).toEqual({ code: 0 });
   });
 

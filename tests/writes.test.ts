@@ -738,9 +738,9 @@ describe("every write", () => {
           const place = headers.get("Location") ?? "";
           const isSent = status === 302 && place.includes("/auth?next=");
           // React Router reports the redirect of a .data request inside a 202 response.
-          const isTold = address.endsWith(".data") && status === 202;
+          const isWrapped = address.endsWith(".data") && status === 202;
           expect(
-            name === "a visitor" ? isSent || isTold : status === 403,
+            name === "a visitor" ? isSent || isWrapped : status === 403,
             `${address} gave ${status} ${place}`,
           ).toBe(true);
         }
@@ -794,7 +794,7 @@ describe("every write", () => {
     }
   });
 
-  test("of an administrator is done, and told with who, what and when", async () => {
+  test("of an administrator is done, and logged with who, what and when", async () => {
     const logged = () =>
       readDatabase(shop.location, async (db) => {
         const { rows } = (await db.execute(
@@ -848,7 +848,7 @@ describe("every write", () => {
     expect(now).toContain(demo.oil.name);
   });
 
-  test("stays told when its person is gone", async () => {
+  test("stays logged when its person is gone", async () => {
     const environment = shop.environment;
     for (const args of [
       ["admin", "wayan@nyiur.example"],

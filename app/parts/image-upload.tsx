@@ -45,7 +45,7 @@ export function ImageUpload({
   onUpload,
   onMore,
   onRemove,
-  tell = showToast,
+  onToast = showToast,
   children,
 }: {
   bucket: Bucket;
@@ -64,7 +64,7 @@ export function ImageUpload({
   /** Called after `onPicture(null)`; also shows the remove button when there is no picture. */
   onRemove?: () => void;
   /** Called with the message about an upload that has ended; default: shows it. */
-  tell?: (toast: ToastText) => void;
+  onToast?: (toast: ToastText) => void;
   children?: ReactNode;
 }) {
   const id = useId();
@@ -83,11 +83,11 @@ export function ImageUpload({
     onUpload(-1);
     if ("picture" in result) {
       setState({ kind: "done" });
-      tell({ title: m.toast_success(), text: doneText(bucket), isError: false });
+      onToast({ title: m.toast_success(), text: doneText(bucket), isError: false });
       onPicture(result.picture);
     } else {
       setState({ kind: "failed", reason: result.refusal, file });
-      tell({ ...failedToast(bucket, result.refusal), isError: true });
+      onToast({ ...failedToast(bucket, result.refusal), isError: true });
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the given file once

@@ -41,18 +41,18 @@ function sessionUrl(parameters: object = {}): string {
  */
 export function watchRecord(record: WatchedRecord, onNews: Watch["onNews"]): () => void {
   const own = { record, onNews };
-  const tellLeft = () => {
+  const reportLeft = () => {
     fetch(sessionUrl({ ...record, isLeft: "on" }), { keepalive: true }).catch(() => {});
   };
   watches.add(own);
   ask(own);
-  addEventListener("pagehide", tellLeft);
+  addEventListener("pagehide", reportLeft);
   return () => {
-    removeEventListener("pagehide", tellLeft);
+    removeEventListener("pagehide", reportLeft);
     watches.delete(own);
     // A saved form may open again at once.
     setTimeout(() => {
-      if (![...watches].some((it) => it.record.id === record.id)) tellLeft();
+      if (![...watches].some((it) => it.record.id === record.id)) reportLeft();
     });
   };
 }

@@ -120,8 +120,8 @@ test("a first product in both languages, with sizes, aromas and four pictures, t
 test.describe("an answer", () => {
   test.use(cameFrom("192.0.2.61"));
   test("a message is found and answered without a way back", async ({ page, request }) => {
-    const visit = await request.get("/contact/visit");
-    expect(visit.ok()).toBe(true);
+    const response = await request.get("/contact/visit");
+    expect(response.ok()).toBe(true);
     await page.waitForTimeout(3100);
     const sent = await request.post("/contact", {
       form: {
@@ -222,9 +222,9 @@ test.describe("the server is away", () => {
     await row.getByRole("checkbox", { name: /^Choose / }).check();
     const feature = page.getByRole("button", { name: "Feature", exact: true });
     await feature.click();
-    const notice = page.locator(".toast-place");
-    await expect(notice).toContainText("Error");
-    await expect(notice).toContainText("The products could not be changed: the server cannot be reached");
+    const toast = page.locator(".toast-place");
+    await expect(toast).toContainText("Error");
+    await expect(toast).toContainText("The products could not be changed: the server cannot be reached");
     await expect(feature).toBeFocused();
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog")).toBeInViewport();

@@ -103,12 +103,12 @@ function CategoryRow({
   const draft = draftOf(id);
   const record = { name, name_ja, display_order, is_active, version };
   const [isEdited, setEdited] = useState(false);
-  const tellUnsaved = (isUnsaved: boolean) => {
+  const markUnsaved = (isUnsaved: boolean) => {
     onUnsaved(isUnsaved);
     setEdited(isUnsaved);
   };
   const onChange = () => {
-    tellUnsaved(true);
+    markUnsaved(true);
     noteChange();
   };
   const shown = useShownRecord({ form, record, blank, result: failure, draft, onChange });
@@ -119,7 +119,7 @@ function CategoryRow({
   useEffect(() => {
     if (!result || !("updated" in result)) return;
     deleteDraft(draft);
-    tellUnsaved(false);
+    markUnsaved(false);
   }, [result]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount
   useEffect(() => () => onUnsaved(false), []);

@@ -14,7 +14,7 @@ import { IdempotencyToken } from "#parts/idempotency-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordProblems } from "#parts/record-problems";
-import { tellOfChange, useShownRecord } from "#parts/shown-record";
+import { fireChange, useShownRecord } from "#parts/shown-record";
 import { useStandingErrors } from "#parts/standing-errors";
 import { errorWithin } from "#text/form-error";
 import { pageLanguage } from "#text/language";
@@ -148,7 +148,7 @@ export function StepForm({
             error={errorWithin(errors, "product_references")}
             onChange={() => {
               onChange();
-              tellOfChange(form.current);
+              fireChange(form.current);
             }}
           />
         </FieldsByRole>
