@@ -22,7 +22,7 @@ import { loadDemoContent } from "#server/demo/demo.server";
 import { diskSpaceOf } from "#server/disk.server";
 import { viewLines } from "#server/enquiry.server";
 import { serveAssets } from "#server/http/assets.server";
-import { answerHealth } from "#server/http/health.server";
+import { serveHealth } from "#server/http/health.server";
 import { limitMaker } from "#server/http/limit.server";
 import { checkPort, serve } from "#server/http/listen.server";
 import { createPageCache } from "#server/http/page-cache.server";
@@ -94,7 +94,7 @@ export async function start(development?: Development): Promise<() => void> {
     const services = { ...created, siteContent: createSiteContent(database.db, content, setLatestContent) };
     const schedule = await startSchedule(database.db, content);
     await services.siteContent();
-    answerRequests(server, services, content, development);
+    handleRequests(server, services, content, development);
     stopServing = await serve(server, config);
     console.log(`Nyiur is ready at ${config.origin}`);
     const settleMaintenance = startMaintenance(services, database.runExclusively);
@@ -235,7 +235,7 @@ async function createServices(
   };
 }
 
-function answerRequests(
+function handleRequests(
   server: Server,
   services: Services,
   content: ContentVersion,
@@ -253,7 +253,7 @@ function answerRequests(
   });
   const steps: Step[] = [
     limitMethods,
-    answerHealth(services),
+    serveHealth(services),
     refuseOtherOrigins(config.origin),
     limitWrites(limitMaker(null, config.rateLimits), config.trustProxy, waitSentence),
     limitBody,
@@ -265,7 +265,7 @@ function answerRequests(
   const headers = securityHeaders(config.origin);
   server.on("request", (request, response) => {
     const hasValidHost = normalizeHost(request);
-    if (hasValidHost && !development && cache.answer(request, response)) return;
+    if (hasValidHost && !development && cache.serve(request, response)) return;
     for (const [name, value] of headers) response.setHeader(name, value);
     const id = randomUUID();
     response.setHeader("X-Request-Id", id);

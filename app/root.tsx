@@ -112,7 +112,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
   async function clearShownToast({ request, context }, next) {
     const response = await next();
-    // React Router's data requests answer redirects with 202: their toast belongs to the next page.
+    // React Router's data requests give redirects status 202: their toast belongs to the next page.
     const isToastShown =
       request.method === "GET" && response.status === 200 && context.get(toastShownContext);
     if (isToastShown) response.headers.append("Set-Cookie", clearedToast);

@@ -116,27 +116,27 @@ async function measureSearches(engine: Engine): Promise<Measured[]> {
 }
 
 async function measurePages(engine: Engine): Promise<(Figure & { on: Engine })[]> {
-  const tellOn = (line: string) => tell(`${engine}: ${line}`);
+  const printOn = (line: string) => print(`${engine}: ${line}`);
   const once = await withContent(engine, "once", [], async (product) => {
     const it = new HttpClient(product.url);
     await it.signIn(admin.email, admin.password);
-    tellOn("pages in bytes, and made anew");
+    printOn("pages in bytes, and made anew");
     return [
       ...(await measureBytes(product)),
       ...(await measureRendered(product, "as the demo has it")),
-      ...(await measureCached(product, { rounds: 11, seconds: 1, tell: tellOn })),
+      ...(await measureCached(product, { rounds: 11, seconds: 1, print: printOn })),
       ...(await measureSave(product, it)),
       ...memoryAfter(product, engine),
     ];
   });
   const sixty = await withContent(engine, "sixty", ["--products", "60"], (product) => {
-    tellOn("60 products");
+    printOn("60 products");
     return measureRendered(product, "60 products", 8);
   });
   const more: Figure[] = [];
   for (const scale of ["10", "100"]) {
     const figures = await withContent(engine, `times-${scale}`, ["--scale", scale], (product) => {
-      tellOn(`${scale} times the content`);
+      printOn(`${scale} times the content`);
       return measureRendered(product, `${scale} times the content`);
     });
     more.push(...figures);
@@ -146,7 +146,7 @@ async function measurePages(engine: Engine): Promise<(Figure & { on: Engine })[]
 
 async function measureBrowser(engine: Engine): Promise<(Figure & { on: Engine })[]> {
   const figures = await withContent(engine, "once", [], (product) => {
-    tell(`${engine}: pages in Chromium`);
+    print(`${engine}: pages in Chromium`);
     return measureInBrowser(product, 5);
   });
   return figures.map((figure) => ({ on: engine, ...figure }));
@@ -172,7 +172,7 @@ async function withContent<T>(
     PICTURES_AHEAD: "off",
     ...(server && { DATABASE_URL: await createDatabase(server.url) }),
   };
-  tell(`${engine}: filling the database`);
+  print(`${engine}: filling the database`);
   const { code, output } = await runCommand("scripts/demo.mjs", amount, environment);
   if (code !== 0) throw new Error(output);
   const product = await startProduct(environment);
@@ -187,7 +187,7 @@ async function withContent<T>(
 async function measure(on: Engine, { group, limit, isForStaff, requests }: Group, url: string) {
   const measured: Measured[] = [];
   for (const [name, path, language = "en"] of requests) {
-    tell(`${on}: ${group}, ${name}`);
+    print(`${on}: ${group}, ${name}`);
     const visitor = new HttpClient(url);
     visitor.cookies.set("lang", language);
     if (isForStaff) await visitor.signIn(admin.email, admin.password);
@@ -196,7 +196,7 @@ async function measure(on: Engine, { group, limit, isForStaff, requests }: Group
     for (let n = -3; n < runs; n++) {
       const start = performance.now();
       const { status } = await visitor.get(path);
-      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      if (status !== 200) throw new Error(`${path} got status ${status}`);
       if (n >= 0) times.push(performance.now() - start);
     }
     times.sort((a, b) => a - b);
@@ -206,7 +206,7 @@ async function measure(on: Engine, { group, limit, isForStaff, requests }: Group
   return measured;
 }
 
-function tell(line: string) {
+function print(line: string) {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
   else process.stderr.write(`${line}\n`);
 }

@@ -28,7 +28,7 @@ const kilobyte = 1024;
  */
 export async function measureCached(
   product: Product,
-  { rounds, seconds, tell }: { rounds: number; seconds: number; tell: (line: string) => void },
+  { rounds, seconds, print }: { rounds: number; seconds: number; print: (line: string) => void },
 ): Promise<Figure[]> {
   const bodies = new Map<string, Buffer>();
   const kept: Record<string, Page> = {};
@@ -36,19 +36,19 @@ export async function measureCached(
     for (let n = 0; n < 2; n++) await fetch(product.url + path);
     // Wait until the server has compressed the page at its best level.
     await wait(2500);
-    const { body, headers } = await rawAnswer(product.url + path);
+    const { body, headers } = await rawResponse(product.url + path);
     bodies.set(name, body);
     kept[path] = { headers, body: body.toString("base64") };
   }
   const bare = await startBareServer(kept);
   const withNginx = hasNginx();
-  if (!withNginx) tell("nginx is not installed: what is measured against it is left out");
+  if (!withNginx) print("nginx is not installed: what is measured against it is left out");
   const plain = withNginx ? await startFileServer(bodies, { keepsFilesOpen: false }) : null;
   const open = withNginx ? await startFileServer(bodies, { keepsFilesOpen: true }) : null;
   const front = withNginx ? await startFront([product.url]) : null;
   try {
     const figures: Figure[] = [];
-    tell("warming up");
+    print("warming up");
     for (const path of Object.values(pages)) {
       for (const { url, pid } of [product, bare]) await load(url, path, [pid], seconds);
     }
@@ -58,7 +58,7 @@ export async function measureCached(
         all[who] = [...(all[who] ?? []), await load(url, from, pids, seconds)];
       };
       for (let round = 0; round < rounds; round++) {
-        tell(`${name}: ${round + 1} of ${rounds} rounds`);
+        print(`${name}: ${round + 1} of ${rounds} rounds`);
         await measure("ours", product.url, path, [product.pid]);
         await measure("bare", bare.url, path, [bare.pid]);
         if (plain) await measure("plain", plain.url, `/${name}`, [plain.pid]);
@@ -150,7 +150,7 @@ export async function measureSave(product: Product, it: HttpClient): Promise<Fig
     const name = `Soap number ${n}`;
     await it.post(address, { name, category: "Bath & Shower", description: "A soap.", version });
     const start = performance.now();
-    const shown = await fetch(`${product.url}/product/${demo.soap.id}`).then((answer) => answer.text());
+    const shown = await fetch(`${product.url}/product/${demo.soap.id}`).then((response) => response.text());
     if (!shown.includes(name)) throw new Error("What was saved is not shown by the next request");
     times.push(performance.now() - start);
   }
@@ -160,7 +160,7 @@ export async function measureSave(product: Product, it: HttpClient): Promise<Fig
 /** Bytes of a first visit over the wire with brotli, and of the pictures on a phone. */
 export async function measureBytes(product: Product): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const sizeOf = async (path: string) => (await rawAnswer(product.url + path)).body.length;
+  const sizeOf = async (path: string) => (await rawResponse(product.url + path)).body.length;
   const english = { ...pages, about: "/about", rituals: "/rituals", blog: "/blog", contact: "/contact" };
   const japanese = Object.entries(english).map(([name, path]) => [
     `${name} in Japanese`,
@@ -228,7 +228,7 @@ export function memoryAfter(product: Product, on: string): Figure[] {
 const addedHeaders = ["Date", "Connection", "Keep-Alive"];
 
 /** The response as sent, without `addedHeaders`; `headers` alternates names and values. */
-function rawAnswer(url: string): Promise<{ body: Buffer; headers: string[] }> {
+function rawResponse(url: string): Promise<{ body: Buffer; headers: string[] }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "Accept-Encoding": "br", Cookie: "lang=en" } }, (response) => {
       const chunks: Buffer[] = [];

@@ -67,10 +67,10 @@ describe("accounts", () => {
 
   test("signing in gives two cookies that script cannot read, greets once, and leads home", async () => {
     const it = visitor();
-    const answer = await it.signIn(` ${admin.email.toUpperCase()} `, admin.password);
-    expect(answer.location).toBe("/");
+    const response = await it.signIn(` ${admin.email.toUpperCase()} `, admin.password);
+    expect(response.location).toBe("/");
     for (const name of ["nyiur_session", "nyiur_access", "nyiur_device"]) {
-      expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))).toMatch(
+      expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))).toMatch(
         /; HttpOnly; SameSite=Lax$/,
       );
     }
@@ -92,7 +92,7 @@ describe("accounts", () => {
     expect((await visitor().signIn(admin.email, admin.password, next)).location).toBe(location);
   });
 
-  test("a wrong password and an unknown address get the same answer", async () => {
+  test("a wrong password and an unknown address get the same response", async () => {
     const wrong = await visitor().signIn(admin.email, "not the password");
     const unknown = await visitor().signIn("nobody@nyiur.example", "not the password");
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -129,9 +129,9 @@ describe("accounts", () => {
         { "X-Forwarded-For": `${n}.${n}.${n}.${n}, 198.51.100.5` },
       ),
     );
-    const answers = await Promise.all(tries);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(tries);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(7);
     expect(refused[0]?.text).toMatch(/Please wait \d+ (seconds|minutes)/);
     expect((await new HttpClient(product.url).post("/auth", victim, stranger)).status).toBe(429);
@@ -142,13 +142,13 @@ describe("accounts", () => {
   test("a right password of one's own does not give the tries on others back", async () => {
     const own = await addPerson("patient@nyiur.example");
     const from = { "X-Forwarded-For": "198.51.100.77" };
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let n = 0; n < 14; n++) {
       const it = new HttpClient(product.url);
       if (n % 4 === 3) await it.post("/auth", { ...own }, from);
-      answers.push((await it.post("/auth", { email: `m${n}@nyiur.example`, password: "x" }, from)).status);
+      responses.push((await it.post("/auth", { email: `m${n}@nyiur.example`, password: "x" }, from)).status);
     }
-    expect(answers).toContain(429);
+    expect(responses).toContain(429);
   });
 
   test("the current password cannot be guessed on the profile either", async () => {
@@ -162,10 +162,10 @@ describe("accounts", () => {
   });
 
   test("one address cannot try many accounts; what it says of itself does not count", async () => {
-    const answers = [];
+    const responses = [];
     for (let n = 0; n < 11; n++) {
       const it = new HttpClient(product.url);
-      answers.push(
+      responses.push(
         await it.post(
           "/auth",
           { email: `n${n}@nyiur.example`, password: "x" },
@@ -173,7 +173,7 @@ describe("accounts", () => {
         ),
       );
     }
-    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
+    expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
   });
 
   test("signing out ends the session on the server", async () => {
@@ -345,25 +345,25 @@ describe("accounts", () => {
 
     test("is closed without the link of an invitation", async () => {
       await staff("invite", "stranger@nyiur.example");
-      const answer = await new HttpClient(closed.url).post(
+      const response = await new HttpClient(closed.url).post(
         "/auth/sign-up",
         { email: "stranger@nyiur.example", password: "a good password", full_name: "Wayan" },
         { "X-Forwarded-For": "198.51.100.1" },
       );
-      expect(answer.status).toBe(403);
-      expect(answer.text).toContain("This address has not been invited.");
+      expect(response.status).toBe(403);
+      expect(response.text).toContain("This address has not been invited.");
       expect((await staff("list")).output).not.toContain("stranger@nyiur.example");
     });
 
     test("an address gets in once it is confirmed, without a role", async () => {
       const email = "wayan@nyiur.example";
-      const answer = await signUp("Wayan@nyiur.example", {
+      const response = await signUp("Wayan@nyiur.example", {
         role: "admin",
         email_verified: "true",
         id: "1",
       });
-      expect(answer.status).toBe(200);
-      expect(answer.text).toContain("Please confirm your address");
+      expect(response.status).toBe(200);
+      expect(response.text).toContain("Please confirm your address");
       const early = await visitor().signIn(email, "a good password");
       expect(early.status).toBe(401);
       expect(early.text).toContain("This address has not been confirmed yet.");
@@ -396,7 +396,7 @@ describe("accounts", () => {
       expect((await it.get("/profile")).text).toContain('value="Ketut"');
     });
 
-    test("a confirmed address gets the same answer, and stays as it is", async () => {
+    test("a confirmed address gets the same response, and stays as it is", async () => {
       const { email, password } = await addPerson("kept@nyiur.example");
       expect((await staff("invite", email)).output).toContain("is already there.");
       const refused = await signUp("nobody@nyiur.example", { password: "another password" });
@@ -420,15 +420,15 @@ describe("accounts", () => {
       [{ password: "short" }, "Use 12 to 128 characters."],
       [{ full_name: " " }, "Enter your name."],
     ])("%j is told at the field", async (fields, message) => {
-      const answer = await signUp("wayan@nyiur.example", fields);
-      expect(answer.status).toBe(400);
-      expect(answer.text).toContain(message);
+      const response = await signUp("wayan@nyiur.example", fields);
+      expect(response.status).toBe(400);
+      expect(response.text).toContain(message);
     });
 
     test.each(["", "x", "a.b.c"])("a spent or forged link %j says so", async (token) => {
-      const answer = await visitor().get(`/auth/confirm?token=${token}`);
-      expect(answer.status).toBe(410);
-      expect(answer.text).toContain("This link does not work any more");
+      const response = await visitor().get(`/auth/confirm?token=${token}`);
+      expect(response.status).toBe(410);
+      expect(response.text).toContain("This link does not work any more");
     });
   });
 
@@ -463,9 +463,9 @@ test("without a password one is made and printed once; behind https the cookies 
   await first.stop();
   const second = await startProduct(environment);
   expect(second.output()).not.toContain("password");
-  const answer = await new HttpClient(second.url).signIn(printed?.[1] ?? "", printed?.[2] ?? "");
-  expect(answer.status).toBe(302);
-  const session = answer.headers.getSetCookie().find((it) => it.includes("nyiur_session="));
+  const response = await new HttpClient(second.url).signIn(printed?.[1] ?? "", printed?.[2] ?? "");
+  expect(response.status).toBe(302);
+  const session = response.headers.getSetCookie().find((it) => it.includes("nyiur_session="));
   expect(session).toMatch(/^__Host-nyiur_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   await second.kill();
   await folder.remove();

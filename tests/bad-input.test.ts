@@ -11,13 +11,13 @@ import { openRecords } from "./support/records.ts";
 import { routePaths } from "./support/route-paths.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
-type Answer = { status: number; text: string; headers?: Headers };
+type Received = { status: number; text: string; headers?: Headers };
 
 const insides =
   /^\s+at .+:\d+:\d+|Failed query|\b(select|insert into|update|delete from) \\?"|node_modules\//im;
 
 /** Faults that no response may have, whatever was requested. */
-function faultsOf({ status, text, headers }: Answer): string[] {
+function faultsOf({ status, text, headers }: Received): string[] {
   const type = headers?.get("Content-Type") ?? "";
   const faults: string[] = [];
   if (status >= 500 || status < 200) faults.push(`status ${status}`);
@@ -60,10 +60,10 @@ function visitorOf({ product }: Shop): HttpClient {
 }
 
 /** Requests a path and expects a response without faults. */
-async function look(who: HttpClient, path: string): Promise<Answer> {
-  const answer = await who.get(path);
-  expect(faultsOf(answer), path.slice(0, 300)).toEqual([]);
-  return answer;
+async function look(who: HttpClient, path: string): Promise<Received> {
+  const response = await who.get(path);
+  expect(faultsOf(response), path.slice(0, 300)).toEqual([]);
+  return response;
 }
 
 const asAddress = (text: string) => encodeURIComponent(text.toWellFormed());
@@ -237,11 +237,11 @@ describe("bad input", () => {
         .trim();
     const told = [...hostileStrings.map(inOneLine), ...brokenBytes];
     const ask = async (line: string, ...headers: string[]) => {
-      const answer = await sendRaw(url, head(line, ...headers));
-      expect([200, 302, 400], headers.join()).toContain(answer.status);
-      const start = answer.text.indexOf("\r\n\r\n") + 4;
-      expect(answer.text.slice(start), headers.join()).not.toMatch(insides);
-      return { ...answer, head: answer.text.slice(0, start), body: answer.text.slice(start) };
+      const response = await sendRaw(url, head(line, ...headers));
+      expect([200, 302, 400], headers.join()).toContain(response.status);
+      const start = response.text.indexOf("\r\n\r\n") + 4;
+      expect(response.text.slice(start), headers.join()).not.toMatch(insides);
+      return { ...response, head: response.text.slice(0, start), body: response.text.slice(start) };
     };
 
     test("cookies may hold anything", async () => {
@@ -312,9 +312,9 @@ describe("bad input", () => {
         const fields =
           "intent=delete&title=x&name=x&time=x&mood=x&tip_text=x&category=x&description=x&lang=ja";
         for (const path of [...all, "/files/x", "/assets/x", "/healthz"]) {
-          const answer = await send(method, path, form, method === "OPTIONS" ? undefined : fields);
-          expect([path, answer.status, faultsOf(answer)]).toEqual([path, 405, []]);
-          expect(answer.text.trim(), path).not.toBe("");
+          const response = await send(method, path, form, method === "OPTIONS" ? undefined : fields);
+          expect([path, response.status, faultsOf(response)]).toEqual([path, 405, []]);
+          expect(response.text.trim(), path).not.toBe("");
         }
         expect(await records.held()).toEqual(before);
         expect((await it.get("/profile")).status).toBe(200);
@@ -333,7 +333,7 @@ describe("bad input", () => {
       },
     );
 
-    test("HEAD is answered as GET is, without a body", async () => {
+    test("HEAD gets the response of GET, without a body", async () => {
       const paths = all.filter((path) => path !== "/auth/sign-out");
       for (const path of [...paths, "/files/x", "/assets/x", "/healthz"]) {
         const headed = await send("HEAD", path, {});
@@ -423,8 +423,8 @@ describe("bad input", () => {
       const before = await records.held();
       expect(forms.length).toBeGreaterThan(20);
       for (const path of all.filter((it) => !forms.includes(it) && it !== "/auth/sign-out")) {
-        const answer = await it.post(path, { title: "x" });
-        expect([path, answer.status, faultsOf(answer)]).toEqual([path, 405, []]);
+        const response = await it.post(path, { title: "x" });
+        expect([path, response.status, faultsOf(response)]).toEqual([path, 405, []]);
       }
       expect(await records.held()).toEqual(before);
     });
@@ -432,13 +432,13 @@ describe("bad input", () => {
     const sendToAll = (type: string, body: BodyInit) =>
       each(forms, async (path) => {
         const headers = { "Content-Type": type, Cookie: sender(path).cookieHeader() };
-        const answer = await send("POST", path, headers, body);
-        expect([path, faultsOf(answer)]).toEqual([path, []]);
+        const response = await send("POST", path, headers, body);
+        expect([path, faultsOf(response)]).toEqual([path, []]);
         // An unknown language is ignored.
-        if (answer.status === 302 && path === "/language") return;
-        expect([path, Math.floor(answer.status / 100)]).toEqual([path, 4]);
-        expect(answer.text.trim(), path).not.toBe("");
-        expect(answer.text, path).not.toContain("[200][200]");
+        if (response.status === 302 && path === "/language") return;
+        expect([path, Math.floor(response.status / 100)]).toEqual([path, 4]);
+        expect(response.text.trim(), path).not.toBe("");
+        expect(response.text, path).not.toContain("[200][200]");
       });
 
     test.each(bodies)("%s is told to be none of ours, and changes nothing", async (_, type, body) => {
@@ -499,8 +499,8 @@ describe("bad input", () => {
         hostileStrings.filter((text) => [...text].length <= longest),
       ).map((group) => Object.fromEntries(names.map((name, n) => [name, group[n] ?? ""])));
     const create = async (path: string, fields: Record<string, string> | URLSearchParams) => {
-      const answer = await it.post(path, fields);
-      expect([200, 302], `${answer.status} ${JSON.stringify(fields)}`).toContain(answer.status);
+      const response = await it.post(path, fields);
+      expect([200, 302], `${response.status} ${JSON.stringify(fields)}`).toContain(response.status);
     };
     const newest = async (table: string, count: number) =>
       (await records.rows(
@@ -699,7 +699,8 @@ describe("bad input", () => {
         const one = visitor();
         const signIn = await one.signIn(text, text);
         const signUp = await one.post("/auth/sign-up", { email: text, password: text, full_name: text });
-        for (const answer of [signIn, signUp]) expect([answer.status, faultsOf(answer)]).toEqual([400, []]);
+        for (const response of [signIn, signUp])
+          expect([response.status, faultsOf(response)]).toEqual([400, []]);
         // Password hashing is slow on purpose, so only every eighth string is tried.
         if (n % 8 > 0) return;
         const unknown = await one.signIn("nobody@nyiur.example", `${text}.`);
@@ -766,8 +767,8 @@ describe("bad input", () => {
       const before = await records.held();
       for (const name of Object.keys(fields).filter((it) => !/intent|slug/.test(it))) {
         for (const text of ["\0", "\ufeff", "\u3000\u00a0\u2003", "\r\n\t\v\f", "long".repeat(26_000)]) {
-          const answer = await it.post(path, { ...fields, [name]: text });
-          expect([name, answer.status, faultsOf(answer)]).toEqual([name, 400, []]);
+          const response = await it.post(path, { ...fields, [name]: text });
+          expect([name, response.status, faultsOf(response)]).toEqual([name, 400, []]);
         }
       }
       expect(await records.held()).toEqual(before);
@@ -840,7 +841,7 @@ describe("forms that would be built into something large", () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  test.each(Object.keys(attacks))("%s: refused with a small answer, one after the other", async (name) => {
+  test.each(Object.keys(attacks))("%s: refused with a small response, one after the other", async (name) => {
     const attack = attacks[name] as { type: string; body: string };
     for (const path of paths) {
       const page = path.replace(/\.data$/, "").replace("/language", "/auth");
@@ -848,17 +849,17 @@ describe("forms that would be built into something large", () => {
         ? shop.it
         : new HttpClient(shop.product.url)
       ).get(page);
-      const answer = await send(path, attack);
-      expect([path, Math.floor(answer.status / 100), faultsOf(answer)]).toEqual([path, 4, []]);
-      expect(answer.text.trim(), path).not.toBe("");
-      expect(answer.text.length, path).toBeLessThan(usual.length + attack.body.length);
-      expect(answer.text, path).not.toContain("[200][200]");
+      const response = await send(path, attack);
+      expect([path, Math.floor(response.status / 100), faultsOf(response)]).toEqual([path, 4, []]);
+      expect(response.text.trim(), path).not.toBe("");
+      expect(response.text.length, path).toBeLessThan(usual.length + attack.body.length);
+      expect(response.text, path).not.toContain("[200][200]");
     }
   });
 
   test("fifty at once keep others waiting hardly longer than fifty plain forms", async () => {
     /**
-     * Longest response time of /healthz and a cached page while fifty forms are answered, in milliseconds.
+     * Longest response time of /healthz and a cached page while fifty forms are handled, in milliseconds.
      */
     const maxWaitMs = async (forms: { type: string; body: string }[]) => {
       let isOver = false;
@@ -893,7 +894,7 @@ describe("forms that would be built into something large", () => {
       const attack = attacks["2,000 names of 18 levels"] as { type: string; body: string };
       const { host } = new URL(shop.product.url);
       const sender = [`Origin: ${shop.product.url}`, `Host: ${host}`, `X-Forwarded-For: ${from}`];
-      // Counted, but refused without a page. A busy machine, too, answers all of them within one minute.
+      // Counted, but refused without a page. A busy machine, too, handles all of them within one minute.
       const small = head(`POST ${path} HTTP/1.1`, ...sender, "Transfer-Encoding: chunked");
       const statuses: number[] = [];
       await each(Array.from({ length: rate.points }), async (_, n) => {

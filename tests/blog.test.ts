@@ -295,9 +295,9 @@ describe("the blog", () => {
       [{ category_id: "00000000-0000-4000-8000-000000000000" }, "This category is no longer there."],
       [{ featured_image_url: "/files/blog-images/none.jpg" }, "This picture was not uploaded here."],
     ])("%j is told at the field", async (changes, message) => {
-      const answer = await create({ title: "Refused", slug: "refused", ...changes });
-      expect(answer.status).toBe(400);
-      expect(answer.text).toContain(message);
+      const response = await create({ title: "Refused", slug: "refused", ...changes });
+      expect(response.status).toBe(400);
+      expect(response.text).toContain(message);
       expect((await it.get("/admin/blog?q=Refused")).text).toContain("No posts found");
     });
 
@@ -315,8 +315,8 @@ describe("the blog", () => {
     });
 
     test("the old address of the editor leads to the present one", async () => {
-      const answer = await it.get(`/admin/blog/edit/${demo.post.id}`);
-      expect([answer.status, answer.location]).toEqual([308, `/admin/blog/${demo.post.id}`]);
+      const response = await it.get(`/admin/blog/edit/${demo.post.id}`);
+      expect([response.status, response.location]).toEqual([308, `/admin/blog/${demo.post.id}`]);
       expect((await it.get("/admin/blog/nothing")).status).toBe(404);
     });
 
@@ -355,7 +355,7 @@ describe("the blog", () => {
       [{ intent: "delete", id: "7" }, 400],
       [{ intent: "update", id: demo.post.id, name: "x" }, 400],
       [{ intent: "update", id: demo.post.id, name: "x", version: "1" }, 404],
-    ] as [Record<string, string>, number][])("%j is answered %i", async (body, status) => {
+    ] as [Record<string, string>, number][])("%j gets %i", async (body, status) => {
       expect((await post(body)).status).toBe(status);
     });
   });

@@ -59,7 +59,7 @@ function waitingBytes({ localPort, remotePort }: Socket): { unsent: number; unre
 }
 
 describe("a connection", () => {
-  test("tells when it was answered, how long it stays, and what has not changed", async () => {
+  test("says when it was served, how long it stays, and what has not changed", async () => {
     const asked = Date.now();
     const received = await talk(plain("/products"), last);
     const etag = /etag: (".*?")/i.exec(received)?.[1];
@@ -113,7 +113,7 @@ describe("a connection", () => {
     ["a path that is nowhere", [plain("/products/../admin/nowhere")], "404 200"],
     ["a path that cannot be read", [plain("/product/%ff")], "404 200"],
   ])("reads %s as HTTP says", async (_, pieces, expected) => {
-    // Bytes that arrive after the server has closed reset the connection, and an answer that is not yet read is lost.
+    // Bytes that arrive after the server has closed reset the connection, and a response that is not yet read is lost.
     // So a request that is refused is sent with what follows it.
     const isRefused = expected === "400" || expected === "431";
     const sent = [plain("/products"), ...(isRefused ? [pieces.join("")] : [...pieces, last])];
@@ -176,8 +176,8 @@ describe("a connection", () => {
     });
   });
 
-  test("answers who says no more", async () => {
-    // The page must be kept: Node gives up an answer that is not ready when the client stops sending.
+  test("serves who says no more", async () => {
+    // The page must be kept: Node gives up a response that is not ready when the client stops sending.
     await (await fetch(`${product.url}/products`)).text();
     const socket = open();
     const chunks: Buffer[] = [];
@@ -201,7 +201,7 @@ describe("a connection", () => {
     expect(seconds).toBeLessThan(timeouts.form);
   });
 
-  test("that asks without taking the answers is not read on until it does", async () => {
+  test("that asks without taking the responses is not read on until it does", async () => {
     const socket = open().pause();
     const ask = plain("/products", "Accept-Encoding: br");
     const asked = 4000;

@@ -66,15 +66,15 @@ describe("messages", () => {
   const idOf = async (term: string) => idsIn(await inbox(`?q=${encodeURIComponent(term)}`))[0] ?? "";
 
   test("a message is in the inbox as new, and staff are written of it", async () => {
-    const answer = await send({
+    const response = await send({
       subject: "Wedding, 60 soaps",
       message: "Dear all,\n\nsixty soaps?",
       regarding: "Lemongrass Soap / Quantity: 10",
       suspicion: "trap",
       created_at: "1999-01-01",
     });
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain("Message sent successfully! We&#x27;ll get back to you soon.");
+    expect(response.status).toBe(200);
+    expect(response.text).toContain("Message sent successfully! We&#x27;ll get back to you soon.");
     // A URL cannot fake the success message.
     expect((await person.get("/contact?sent=1")).text).not.toContain("Message sent successfully!");
     const html = await inbox("?q=sixty+soaps");
@@ -97,7 +97,7 @@ describe("messages", () => {
     expect(await inbox("?q=Closed+from+the+start")).toContain("No Messages Found");
   });
 
-  test("in Japanese, names, mail and answer are Japanese", async () => {
+  test("in Japanese, names, mail and response are Japanese", async () => {
     const misaki = await someone(shop.product.url, "ja");
     await send(
       { first_name: "美咲", last_name: "佐藤", subject: "石けん", message: "二つお願いします。" },
@@ -166,27 +166,27 @@ describe("messages", () => {
   });
 
   test("what is missing or too long is told at its field, and nothing typed is lost", async () => {
-    const answer = await send({
+    const response = await send({
       first_name: " 　",
       email: "emma",
       message: "Kept <b>",
       subject: "x".repeat(201),
     });
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain("<title>Error: Contact - Nyiur</title>");
+    expect(response.status).toBe(400);
+    expect(response.text).toContain("<title>Error: Contact - Nyiur</title>");
     for (const text of [
       "Enter your first name.",
       "Enter an email address such as name@example.com.",
       "Subject: This is too long. Use at most 200 characters.",
     ]) {
-      expect(answer.text.split(text).length - 1, text).toBeGreaterThanOrEqual(2);
+      expect(response.text.split(text).length - 1, text).toBeGreaterThanOrEqual(2);
     }
-    expect(answer.text).toContain('href="#contact-first_name"');
-    expect(answer.text).toMatch(
+    expect(response.text).toContain('href="#contact-first_name"');
+    expect(response.text).toMatch(
       /id="contact-email"[^>]*aria-invalid="true"[^>]*aria-describedby="contact-email-hint contact-email-error"/,
     );
-    expect(answer.text).toContain('value="emma"');
-    expect(answer.text).toContain("Kept &lt;b&gt;</textarea>");
+    expect(response.text).toContain('value="emma"');
+    expect(response.text).toContain("Kept &lt;b&gt;</textarea>");
     expect((await person.post("/contact", {})).status).toBe(400);
     expect((await send({ message: "x".repeat(5001) })).status).toBe(400);
     const long = await send({ message: "長".repeat(25_000) });
@@ -202,8 +202,8 @@ describe("messages", () => {
   });
 
   test("sent twice, at once or later, it is there once; changed, it is another", async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send({ message: "Pressed twice" })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send({ message: "Pressed twice" })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await send({ message: "Pressed twice" })).status).toBe(200);
     expect(idsIn(await inbox("?q=Pressed+twice")).filter((id, n, all) => all.indexOf(id) === n)).toHaveLength(
       1,
@@ -218,10 +218,10 @@ describe("messages", () => {
     await db.execute(
       sql`alter table contact_messages add constraint broken check (subject <> 'Broken') not valid`,
     );
-    const answer = await send({ subject: "Broken", message: "A private matter\nin two lines" });
-    expect(answer.status).toBe(503);
-    expect(answer.text).toContain("Failed to send message. Please try again.");
-    expect(answer.text).toContain("A private matter\nin two lines</textarea>");
+    const response = await send({ subject: "Broken", message: "A private matter\nin two lines" });
+    expect(response.status).toBe(503);
+    expect(response.text).toContain("Failed to send message. Please try again.");
+    expect(response.text).toContain("A private matter\nin two lines</textarea>");
     await until(() => shop.product.output().includes("A message could not be kept"));
     expect(shop.product.output()).not.toMatch(/private matter|in two lines|emma@example/);
     await db.execute(sql`alter table contact_messages drop constraint broken`);
@@ -237,8 +237,8 @@ describe("messages", () => {
         [blind, { topic_note: "SEO", message: "Trapped" }],
         [person, { message: "Linked http://a http://b http://c http://d" }],
       ] as const) {
-        const answer = await send(changes, from);
-        expect([answer.status, answer.text]).toEqual([
+        const response = await send(changes, from);
+        expect([response.status, response.text]).toEqual([
           200,
           expect.stringContaining("Message sent successfully!"),
         ]);
@@ -251,9 +251,9 @@ describe("messages", () => {
         quick.cookies.set("lang", "en");
         const opened = performance.now();
         await quick.get("/contact/visit");
-        const answer = await send({ message: hasty }, quick);
+        const response = await send({ message: hasty }, quick);
         isLate = performance.now() - opened >= 1000 * minSeconds.writing;
-        expect([answer.status, answer.text]).toEqual([
+        expect([response.status, response.text]).toEqual([
           200,
           expect.stringContaining("Message sent successfully!"),
         ]);
@@ -288,16 +288,16 @@ describe("messages", () => {
       expect(asked.status).toBe(409);
       expect(asked.text).toContain("Please read your message through once more, then send it.");
       expect(asked.text).toContain("No cookies here</textarea>");
-      const visit = /name="visit" value="([^"]+)"/.exec(asked.text)?.[1] ?? "";
-      expect((await send({ message: "No cookies here", visit: `${visit}x` }, stranger)).status).toBe(409);
-      const older = visit.replace(/\.(\d+)\./, (_, time) => `.${Number(time) - 60_000}.`);
+      const formToken = /name="visit" value="([^"]+)"/.exec(asked.text)?.[1] ?? "";
+      expect((await send({ message: "No cookies here", visit: `${formToken}x` }, stranger)).status).toBe(409);
+      const older = formToken.replace(/\.(\d+)\./, (_, time) => `.${Number(time) - 60_000}.`);
       expect((await send({ message: "No cookies here", visit: older }, stranger)).status).toBe(409);
       await new Promise((resolve) => setTimeout(resolve, 1050));
-      expect((await send({ message: "No cookies here", visit }, stranger)).status).toBe(200);
+      expect((await send({ message: "No cookies here", visit: formToken }, stranger)).status).toBe(200);
       expect(await inbox("?q=No+cookies+here")).toContain("Emma Lindqvist");
     });
 
-    test("the visit's picture is never kept, and begins nothing anew", async () => {
+    test("the form token's picture is never kept, and begins nothing anew", async () => {
       const visitor = new HttpClient(shop.product.url);
       const first = await visitor.get("/contact/visit");
       expect(first.headers.get("Content-Type")).toBe("image/gif");
@@ -321,8 +321,8 @@ describe("messages", () => {
         ["closed", "Closed"],
         ["read", "Read"],
       ]) {
-        const answer = await post({ intent: "status", id, status: status ?? "" }, "?q=Handle+me");
-        expect([answer.status, answer.location]).toEqual([302, "/admin/messages?q=Handle+me"]);
+        const response = await post({ intent: "status", id, status: status ?? "" }, "?q=Handle+me");
+        expect([response.status, response.location]).toEqual([302, "/admin/messages?q=Handle+me"]);
         const html = await inbox("?q=Handle+me");
         expect(html).toContain("Message updated successfully");
         expect(html).toMatch(new RegExp(`bg-status-${status}[^>]*>${words}<`));
@@ -373,20 +373,20 @@ describe("messages", () => {
     });
 
     test("the export holds what the filter shows, and no formula", async () => {
-      const answer = await shop.it.get("/admin/messages/export?q=mark");
-      expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-      expect(answer.headers.get("Content-Disposition")).toMatch(
+      const response = await shop.it.get("/admin/messages/export?q=mark");
+      expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+      expect(response.headers.get("Content-Disposition")).toMatch(
         /^attachment; filename="messages-\d{4}-\d\d-\d\d.csv"$/,
       );
-      const response = await fetch(`${shop.product.url}/admin/messages/export?q=佐藤`, {
+      const file = await fetch(`${shop.product.url}/admin/messages/export?q=佐藤`, {
         headers: { Cookie: shop.it.cookieHeader() },
       });
-      const bytes = Buffer.from(await response.arrayBuffer());
+      const bytes = Buffer.from(await file.arrayBuffer());
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       expect(bytes.toString()).toContain('"美咲","佐藤"');
-      expect(answer.text).toContain(`"'=cmd|' /C calc'!A0 first_name"`);
-      expect(answer.text).not.toMatch(/(^|,)"[=+@-]/m);
-      expect(answer.text.match(/mark \d+"/g)).toHaveLength(hostile.length);
+      expect(response.text).toContain(`"'=cmd|' /C calc'!A0 first_name"`);
+      expect(response.text).not.toMatch(/(^|,)"[=+@-]/m);
+      expect(response.text.match(/mark \d+"/g)).toHaveLength(hostile.length);
       expect((await shop.it.get("/admin/messages/export?status=spam")).text).toContain("Trapped");
     });
 
@@ -399,8 +399,8 @@ describe("messages", () => {
       // The page to which sign-in returns must not have the router's own parameter.
       const { text } = await visitor.get("/admin/messages.data?q=oil&_routes=root");
       expect(/\/auth\?[^"]*/.exec(text)?.[0]).toBe("/auth?next=%2Fadmin%2Fmessages%3Fq%3Doil");
-      const answer = await visitor.post("/admin/messages", { intent: "delete", id });
-      expect(answer.status).toBeGreaterThanOrEqual(302);
+      const response = await visitor.post("/admin/messages", { intent: "delete", id });
+      expect(response.status).toBeGreaterThanOrEqual(302);
       const editor = await signInAs(shop, "editor");
       const download = await editor.get("/admin/messages/export");
       expect([download.status, download.location]).toEqual([302, "/admin/messages"]);
@@ -460,12 +460,12 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   }
   await new Promise((resolve) => setTimeout(resolve, 3050));
   for (const [n, bot] of bots.entries()) {
-    const answer = await bot.post(
+    const response = await bot.post(
       "/contact",
       { ...written, message: `Wave ${n}` },
       { "X-Forwarded-For": `203.0.${n % 200}.7` },
     );
-    flood.push(answer.status);
+    flood.push(response.status);
   }
   const taken = flood.filter((status) => status === 200).length;
   expect(taken).toBe(rates.contact.site.points - 2 * points);

@@ -15,7 +15,7 @@ import { copyTemplateFolder } from "./support/template.ts";
 /** For a longer run: `KILLS=30 npx vitest run tests/crash-recovery.test.ts`. */
 const rounds = Number(process.env.KILLS ?? 9);
 
-/** Rounds that kill only after each writer has had an answer: a new process is slow. */
+/** Rounds that kill only after each writer has had a response: a new process is slow. */
 const longRounds = Math.floor(rounds / 3);
 
 const folder = await copyTemplateFolder();
@@ -63,14 +63,14 @@ class Writer {
 
   async write() {
     const subject = `killed ${this.#name} ${this.#count}`;
-    const answer = await this.visitor.post("/contact", {
+    const response = await this.visitor.post("/contact", {
       first_name: "Emma",
       last_name: this.#name,
       email: "emma@example.org",
       subject,
       message: `${subject}\n${"A long letter. ".repeat(60)}`,
     });
-    if (!isAcknowledged("message", answer)) return;
+    if (!isAcknowledged("message", response)) return;
     this.acknowledged.add(subject);
     this.#count++;
   }
@@ -104,7 +104,7 @@ class Keeper {
     if (bytes && image_url === null) return;
     const tried = { subtitle: `Saved ${this.#tries}`, image_url, version: saved.version + 1 };
     this.#tried.push(tried);
-    const answer = await it.post(`/product-table/${this.#id}`, {
+    const response = await it.post(`/product-table/${this.#id}`, {
       name: `Killed ${this.#id}`,
       category: "Hair Care",
       description: "It stays.",
@@ -112,7 +112,7 @@ class Keeper {
       image_url: image_url ?? "",
       version: String(saved.version),
     });
-    if (!isAcknowledged("save", answer)) return;
+    if (!isAcknowledged("save", response)) return;
     this.saves++;
     this.isHeard = true;
     this.#saved = tried;

@@ -32,7 +32,9 @@ describe("what is asked for", () => {
     return Number(row?.sum);
   };
   const read = (path: string, headers: Record<string, string> = {}) =>
-    fetch(shop.product.url + path, { headers: { ...browser, ...headers } }).then((answer) => answer.text());
+    fetch(shop.product.url + path, { headers: { ...browser, ...headers } }).then((response) =>
+      response.text(),
+    );
   const soon = { timeout: 30_000 };
 
   test("1,000 views at once are 1,000, of pages from the cache and of others", async () => {

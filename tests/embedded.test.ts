@@ -104,7 +104,7 @@ test("transactions of several clients stay apart, undone ones and those of clien
   expect(rows.map(({ text }) => text)).toEqual(["kept", "kept as well"]);
 });
 
-test("each of many clients at once gets its own answers, for values of any size", async () => {
+test("each of many clients at once gets its own results, for values of any size", async () => {
   const { folder } = await startOne();
   const host = embeddedSocketFolder(folder);
   const pool = new pg.Pool({
@@ -119,7 +119,7 @@ test("each of many clients at once gets its own answers, for values of any size"
   await Promise.all(
     Array.from({ length: 240 }, async (_, n) => {
       const text = n % 3 === 0 ? "long ".repeat(60_000) : "short";
-      // Statements of different shapes: one bound to another's values would fail or answer wrongly.
+      // Statements of different shapes: one bound to another's values would fail or get wrong results.
       const query =
         n % 2 === 0
           ? { text: "select $1::int as n, $2::text as text", values: [n, text] }
@@ -141,18 +141,18 @@ test("a transaction in which nothing more comes is undone, and nobody waits for 
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-test("a statement that never ends is ended with its process, and the next one is answered", async () => {
+test("a statement that never ends is ended with its process, and the next one is executed", async () => {
   const { folder, connect: connectOnce } = await startOne();
   const client = await connectOnce();
   await client.query("create table notes (text text)");
   await client.query("insert into notes values ('acknowledged')");
   const stuck = await connectOnce(1000);
   await expect(stuck.query(endless)).rejects.toThrow(/terminated/);
-  const answer = async () => {
+  const read = async () => {
     const client = await connect(folder).catch(() => null);
     return client && (await client.query("select text from notes")).rows;
   };
-  await expect.poll(answer).toEqual([{ text: "acknowledged" }]);
+  await expect.poll(read).toEqual([{ text: "acknowledged" }]);
 });
 
 test("a database process that hangs is killed and started anew, and no request waits for ever", async () => {
@@ -163,8 +163,8 @@ test("a database process that hangs is killed and started anew, and no request w
   const [child = 0] = processesBelow(product.pid);
   process.kill(child, "SIGSTOP");
   const search = async () => (await fetch(`${product.url}/blog?search=coconut`)).status;
-  const [unanswered, ready] = await Promise.all([search(), fetch(`${product.url}/readyz`)]);
-  expect([unanswered, ready.status]).toEqual([500, 503]);
+  const [unfinished, ready] = await Promise.all([search(), fetch(`${product.url}/readyz`)]);
+  expect([unfinished, ready.status]).toEqual([500, 503]);
   await expect.poll(search).toBe(200);
   expect(isRunning(child)).toBe(false);
   expect(product.output()).toContain("It has hung");

@@ -9,7 +9,7 @@ import { runCommand } from "./support/product.ts";
 import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
-type Answer = {
+type Result = {
   saves: { version: number; at: string; by: string; changed: string[] }[];
   pages: number;
   former: { values: Record<string, unknown>; pictures: unknown[] } | null;
@@ -24,7 +24,7 @@ describe("the history of records", () => {
 
   const soap = `/product-table/${demo.soap.id}`;
   const history = `/admin/history/product/${demo.soap.id}`;
-  const read = async (path: string): Promise<Answer> => JSON.parse((await shop.it.get(path)).text);
+  const read = async (path: string): Promise<Result> => JSON.parse((await shop.it.get(path)).text);
   const save = async (path: string, changes: Record<string, string>) =>
     expect((await saveRecord(shop.it, path, changes)).status).toBe(302);
 
@@ -70,7 +70,7 @@ describe("the history of records", () => {
     [`/admin/history/nothing/${demo.soap.id}`, 404],
     ["/admin/history/product/1", 404],
     [`/admin/history/mindfulness-tip/${demo.soap.id}`, 200],
-  ])("%s answers with %i", async (path, expected) => {
+  ])("%s responds with %i", async (path, expected) => {
     expect((await shop.it.get(path)).status).toBe(expected);
   });
 
@@ -129,7 +129,7 @@ describe("the history of records", () => {
     [`/admin/product-categories/${demo.hairCare.id}`, "/admin/product-categories", { name_ja: "髪" }],
     [`/admin/entries/question/${demo.question.id}`, "/admin/entries/question", { title: "Undone?" }],
     [`/admin/pages/${demo.ownPage.id}`, "/admin/pages", { title: "Undone", slug: "undone" }],
-  ])("gives a save of %s back by the Undo of its notice", async (path, list, changes) => {
+  ])("gives a save of %s back by the Undo of its toast", async (path, list, changes) => {
     const before = await fieldsOn(shop.it, path);
     expect((await saveRecord(shop.it, path, changes)).status).toBe(302);
     const transaction = await undoOn(shop.it, list);
@@ -176,7 +176,7 @@ describe("the history of records", () => {
     expect(await fieldsOn(shop.it, path)).toMatchObject(both);
   });
 
-  test("loses none of three saves, one of which came between a conflict and its answer", async () => {
+  test("loses none of three saves, one of which came between a conflict and the next save", async () => {
     const opened = await fieldsOn(shop.it, soap);
     const send = (fields: Record<string, string | string[]>) => shop.it.post(soap, sentFields(fields));
     await save(soap, { subtitle: "For each day" });

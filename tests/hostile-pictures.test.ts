@@ -22,7 +22,7 @@ let template: Awaited<ReturnType<typeof copyTemplateDatabase>>;
 let it: HttpClient;
 let bare: Awaited<ReturnType<typeof startBareServer>>;
 
-/** A server that only answers, in a process of its own. */
+/** A server that only responds, in a process of its own. */
 async function startBareServer() {
   const code = `const server = require("node:http").createServer((_, response) => response.end("ok"));
     server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
@@ -59,7 +59,7 @@ const upload = async (bytes: Uint8Array) => {
     body: bytes as BodyInit,
     headers: { Cookie: it.cookieHeader(), Origin: product.url },
   });
-  return { status: response.status, answer: await response.json() };
+  return { status: response.status, result: await response.json() };
 };
 const storedFiles = async () => {
   const names = await readdir(join(template.folder.path, "files"), { recursive: true });
@@ -69,22 +69,22 @@ const storedFiles = async () => {
 const ask = async (path: string) => (await fetch(product.url + path)).arrayBuffer();
 
 /**
- * Answers per second of the product's /healthz until `doing` ends, as a share of those of a bare server asked in the
+ * Responses per second of the product's /healthz until `doing` ends, as a share of those of a bare server asked in the
  * same seconds: a slow machine slows both.
  */
-async function shareOfAnswers(doing: Promise<unknown>): Promise<number> {
+async function shareOfResponses(doing: Promise<unknown>): Promise<number> {
   let isOn = true;
   const ended = doing.finally(() => {
     isOn = false;
   });
   const askUntilEnd = async (address: string) => {
-    let answers = 0;
+    let responses = 0;
     do {
       expect((await fetch(address)).status).toBe(200);
-      answers++;
+      responses++;
       await wait(5);
     } while (isOn);
-    return answers;
+    return responses;
   };
   const [ofProduct, ofBare] = await Promise.all([`${product.url}/healthz`, bare.address].map(askUntilEnd));
   await ended;
@@ -146,16 +146,16 @@ describe("files that were made to stop whoever reads them", () => {
     const hostile = await bytes();
     await upload(await make.plain("png"));
     const before = await storedFiles();
-    const idle = await shareOfAnswers(wait(1000));
+    const idle = await shareOfResponses(wait(1000));
     let sent: Awaited<ReturnType<typeof upload>> | undefined;
     let meanwhile = 0;
     const growth = await growthDuring(async () => {
-      const sending = upload(hostile).then((answer) => {
-        sent = answer;
+      const sending = upload(hostile).then((result) => {
+        sent = result;
       });
-      meanwhile = await shareOfAnswers(Promise.all([sending, wait(1000)]));
+      meanwhile = await shareOfResponses(Promise.all([sending, wait(1000)]));
     });
-    expect(sent).toEqual({ status: 422, answer: { refusal } });
+    expect(sent).toEqual({ status: 422, result: { refusal } });
     const message = `upload_${refusal.replaceAll("-", "_")}`;
     expect(english).toHaveProperty(message);
     expect(japanese).toHaveProperty(message);
@@ -175,7 +175,7 @@ describe("the processes that read pictures", () => {
     const slow = await slowPicture();
     const sent = upload(slow);
     process.kill(await busyProcess(), "SIGKILL");
-    expect(await sent).toEqual({ status: 422, answer: { refusal: "too-much-memory" } });
+    expect(await sent).toEqual({ status: 422, result: { refusal: "too-much-memory" } });
     expect((await upload(await make.plain("png"))).status).toBe(201);
     expect(product.output()).toContain("A process that reads pictures was ended");
   });
@@ -184,7 +184,7 @@ describe("the processes that read pictures", () => {
     const sent = upload(await slowPicture());
     process.kill(await busyProcess(), "SIGSTOP");
     expect((await upload(await make.plain("png"))).status).toBe(201);
-    expect(await sent).toEqual({ status: 422, answer: { refusal: "too-slow" } });
+    expect(await sent).toEqual({ status: 422, result: { refusal: "too-slow" } });
   });
 
   test("one that has taken ten seconds of the processor refuses its picture and ends", async () => {
@@ -200,8 +200,8 @@ describe("the processes that read pictures", () => {
       name: "makeRendition",
       args: [from, to, { width: 1920, format: "avif", isBackground: true }],
     });
-    const [answer] = await once(child, "message");
-    expect(answer).toEqual({ refusal: "too-slow", isLast: true });
+    const [response] = await once(child, "message");
+    expect(response).toEqual({ refusal: "too-slow", isLast: true });
     expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
   });
 
@@ -218,9 +218,9 @@ describe("the processes that read pictures", () => {
   });
 
   test("an upload waits for no rendition that has not begun", async () => {
-    const { answer } = await upload(await make.photo(2500, 2000));
+    const { result } = await upload(await make.photo(2500, 2000));
     const ended: string[] = [];
-    const stem = answer.picture.url.replace(".jpg", "");
+    const stem = result.picture.url.replace(".jpg", "");
     const renditions = [640, 828, 1080, 1280, 1600, 1920]
       .flatMap((width) => ["avif", "webp", "jpg"].map((format) => `${stem}.${width}.${format}`))
       .map((path) => ask(path).then(() => ended.push("rendition")));

@@ -21,8 +21,8 @@ const paths = ["/", "/about", "/products", "/rituals", "/blog", "/contact"];
 
 /** The raw response, with its body still compressed. */
 function send(url: string, headers: Record<string, string>, method = "GET") {
-  type Answer = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer };
-  return new Promise<Answer>((resolve, reject) => {
+  type RawResponse = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer };
+  return new Promise<RawResponse>((resolve, reject) => {
     rawGet(url, { headers, method, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk) => chunks.push(chunk));
@@ -162,9 +162,9 @@ if (!hasNginx()) {
                 ...(language && { "Accept-Language": language }),
                 ...(encoding && { "Accept-Encoding": encoding }),
               };
-              const told = await send(front.url + path, headers);
+              const received = await send(front.url + path, headers);
               const expected = await send(product.url + path, headers);
-              const of = ({ status, headers, bytes }: typeof told) => [
+              const of = ({ status, headers, bytes }: typeof received) => [
                 status,
                 headers["content-language"],
                 headers["content-encoding"],
@@ -173,14 +173,14 @@ if (!hasNginx()) {
                 // uncompressed.
                 decompressed(headers["content-encoding"], bytes),
               ];
-              expect([path, headers, of(told)]).toEqual([path, headers, of(expected)]);
+              expect([path, headers, of(received)]).toEqual([path, headers, of(expected)]);
             }
           }
         }
       }
     });
 
-    test("never keeps a page of who is signed in, or has something to be told", async () => {
+    test("never keeps a page of who is signed in, or has a toast", async () => {
       const it = await staff();
       for (const path of paths) {
         for (let n = 0; n < 3; n++) {
@@ -193,11 +193,11 @@ if (!hasNginx()) {
       }
       const values = "code=email-confirmed&id=0b5a3c1e-7d55-4f0e-9f0a-000000000000";
       const toast = `toast=${encodeURIComponent(values)}`;
-      const told = await get("/", { Cookie: `lang=en; ${toast}` });
-      expect(told.cache).toBe(null);
+      const shown = await get("/", { Cookie: `lang=en; ${toast}` });
+      expect(shown.cache).toBe(null);
       // The message is shown once: the page clears its cookie.
-      expect(told.headers.get("Set-Cookie")).toContain("toast=;");
-      expect(told.text).not.toBe((await get("/", en)).text);
+      expect(shown.headers.get("Set-Cookie")).toContain("toast=;");
+      expect(shown.text).not.toBe((await get("/", en)).text);
     });
 
     test.each([
@@ -248,7 +248,7 @@ if (!hasNginx()) {
       expect((await visitor.get("/about")).text).toContain('<html lang="ja"');
     });
 
-    test("answers HEAD and If-None-Match as the product does", async () => {
+    test("responds to HEAD and If-None-Match as the product does", async () => {
       for (const path of ["/products", "/ja/products"]) {
         for (const encoding of ["br", "gzip", "identity"]) {
           const headers = {
@@ -284,10 +284,10 @@ if (!hasNginx()) {
       const it = await staff();
       const failed: string[] = [];
       const sent: string[] = [];
-      let answers = 0;
+      let responses = 0;
       let isOn = true;
       const note = (name: string, { status }: { status: number }, expected: number) => {
-        answers++;
+        responses++;
         if (status !== expected) failed.push(`${name}: ${status}`);
       };
       const again = async (ask: () => Promise<void>) => {
@@ -326,7 +326,7 @@ if (!hasNginx()) {
       isOn = false;
       await Promise.all(clients);
       expect(failed).toEqual([]);
-      expect(answers).toBeGreaterThan(200);
+      expect(responses).toBeGreaterThan(200);
       const stored = await askPostgres<{ subject: string }>(
         database,
         "select subject from contact_messages where message = 'Hello?' order by subject",

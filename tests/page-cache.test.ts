@@ -158,13 +158,13 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     ["a language", [], () => shop.it.post("/language", { lang: "en", next: "/" })],
   ];
 
-  test("pages tell the same number of views whenever they were made, and rise together", async () => {
+  test("pages show the same number of views whenever they were made, and rise together", async () => {
     /** Not cached yet, unlike the post's page. */
     const found = `/blog?q=${encodeURIComponent("pages of a newspaper")}`;
-    const isTold = async (views: number) => {
-      const told = [];
-      for (const path of [pages.post, found]) told.push((await get(path)).text.includes(`${views} views`));
-      return told;
+    const isShown = async (views: number) => {
+      const shown = [];
+      for (const path of [pages.post, found]) shown.push((await get(path)).text.includes(`${views} views`));
+      return shown;
     };
     const post = eq(blogPosts.id, demo.post.id);
     const counted = () =>
@@ -177,11 +177,11 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     const reader = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0" };
     for (let n = 0; n < 3; n++) await get(pages.post, reader);
     await expect.poll(counted).toBe(before + 3);
-    expect(await isTold(before)).toEqual([true, true]);
+    expect(await isShown(before)).toEqual([true, true]);
     await readDatabase(shop.location, (db) =>
       db.update(blogPosts).set({ shown_view_count: blogPosts.view_count }).where(post),
     );
-    const { waited, slowest } = await timeUntil(async () => !(await isTold(before + 3)).includes(false));
+    const { waited, slowest } = await timeUntil(async () => !(await isShown(before + 3)).includes(false));
     expect(waited).toBeLessThan(1000 + 10 * slowest);
   });
 
@@ -242,9 +242,9 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
 
   test("a toast is shown to the visitor whose cookie asks for it, and to nobody else", async () => {
     const values = "code=email-confirmed&id=0b5a3c1e-7d55-4f0e-9f0a-000000000000";
-    const told = await get("/", { Cookie: `toast=${encodeURIComponent(values)}` });
-    expect(told.isStored).toBe(false);
-    expect(told.text).toContain("Your address is confirmed.");
+    const shown = await get("/", { Cookie: `toast=${encodeURIComponent(values)}` });
+    expect(shown.isStored).toBe(false);
+    expect(shown.text).toContain("Your address is confirmed.");
     expect((await get("/")).text).not.toContain("Your address is confirmed.");
   });
 
@@ -314,9 +314,9 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
 
   test("many who ask for a page that is not there yet have it made once", async () => {
     await post("/admin/blog/categories", { intent: "create", name: "Once" });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => get("/blog")));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const etags = new Set(answers.map(({ headers }) => headers.get("ETag")));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => get("/blog")));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    const etags = new Set(responses.map(({ headers }) => headers.get("ETag")));
     expect(etags.size).toBe(1);
   });
 

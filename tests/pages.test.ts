@@ -580,7 +580,7 @@ describe("pages", () => {
     expect(headers.get("Cache-Control")).toContain("immutable");
   });
 
-  test("it answers for its health", async () => {
+  test("it reports its health", async () => {
     expect((await get("/healthz")).html).toBe("ok\n");
     expect((await get("/readyz")).html).toBe("ready\n");
   });

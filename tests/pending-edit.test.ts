@@ -83,11 +83,11 @@ describe("changes that wait to be published", () => {
     const edit_version = await versionOf(id);
     return who.post("/admin/changes/discard-edit", { recordType, id, edit_version, edit_steps });
   };
-  const toldLast = (count = 1) =>
+  const lastLogged = (count = 1) =>
     readDatabase(shop.location, async (db) => {
       const { rows } = (await db.execute(
-        sql`select deed || ' ' || noun as told, record_name as name from activities order by id desc limit ${count}`,
-      )) as { rows: { told: string; name: string }[] };
+        sql`select deed || ' ' || noun as logged, record_name as name from activities order by id desc limit ${count}`,
+      )) as { rows: { logged: string; name: string }[] };
       return rows;
     });
 
@@ -102,7 +102,7 @@ describe("changes that wait to be published", () => {
       // An asset's form leads to its card.
       expect(kept.location?.replace(/#.*/, "")).toBe(list);
       expect((await visitor.get(page)).text).toBe(before);
-      expect(await toldLast()).toMatchObject([{ told: `edit-kept ${recordType}` }]);
+      expect(await lastLogged()).toMatchObject([{ logged: `edit-kept ${recordType}` }]);
 
       expect(await fieldsOn(shop.it, form)).toMatchObject({
         [field]: [`${words.en} ${field}`],
@@ -135,7 +135,7 @@ describe("changes that wait to be published", () => {
       expect((await visitor.get(page)).text).toContain(words.en);
       expect((await visitor.get(page, { Cookie: "lang=ja" })).text).toContain(`${words.ja} again`);
       expect((await fieldsOn(shop.it, form)).edit_version).toBeUndefined();
-      expect((await toldLast(5)).map(({ told }) => told)).toContain(`changed ${recordType}`);
+      expect((await lastLogged(5)).map(({ logged }) => logged)).toContain(`changed ${recordType}`);
     });
 
     test("are discarded, and come back by Undo", async () => {
@@ -144,7 +144,7 @@ describe("changes that wait to be published", () => {
       expect((await discard(shop.it, recordType, id)).location).toBe(form);
       const { text } = await shop.it.get(form);
       expect(text).not.toContain("To be discarded");
-      expect(await toldLast()).toMatchObject([{ told: `edit-discarded ${recordType}` }]);
+      expect(await lastLogged()).toMatchObject([{ logged: `edit-discarded ${recordType}` }]);
       const edit = /name="edit" value="([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
       expect((await shop.it.post("/admin/changes/undo", { edit })).location).toBe(form);
       expect((await fieldsOn(shop.it, form))[field]).toEqual(["To be discarded"]);
@@ -192,12 +192,12 @@ describe("changes that wait to be published", () => {
   test("that somebody else has kept from the same record are merged: only what both changed is to be chosen", async () => {
     const mine = await fieldsOn(shop.it, oil);
     await keep(colleague, oil, { name: "Hers", subtitle: "Her subtitle" });
-    const answer = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit: "keep" }));
-    expect(answer.status).toBe(409);
-    const start = answer.text.indexOf('name="version"');
-    const form = answer.text.slice(
-      answer.text.lastIndexOf("<form", start),
-      answer.text.indexOf("</form>", start),
+    const response = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit: "keep" }));
+    expect(response.status).toBe(409);
+    const start = response.text.indexOf('name="version"');
+    const form = response.text.slice(
+      response.text.lastIndexOf("<form", start),
+      response.text.indexOf("</form>", start),
     );
     expect(readFields(form)).toMatchObject({
       name: ["Mine"],
@@ -221,8 +221,8 @@ describe("changes that wait to be published", () => {
     await keep(shop.it, oil, { name: "Discarded Oil" });
     const open = await fieldsOn(shop.it, oil);
     await discard(colleague, "product", demo.oil.id);
-    const answer = await shop.it.post(oil, sentFields(open));
-    expect(answer.status).toBe(409);
+    const response = await shop.it.post(oil, sentFields(open));
+    expect(response.status).toBe(409);
     expect((await visitor.get(`/product/${demo.oil.id}`)).text).not.toContain("Discarded Oil");
     // Whoever has been told may save it all the same.
     const { edit_version: _, ...again } = open;
@@ -233,11 +233,11 @@ describe("changes that wait to be published", () => {
   test("that somebody else has kept meanwhile are shown beside one's own, and not overwritten", async () => {
     const mine = await fieldsOn(shop.it, oil);
     await keep(colleague, oil, { name: "Hers", price: "Rp 1" });
-    const answer = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit: "keep" }));
-    expect(answer.status).toBe(409);
-    for (const word of ["editor@nyiur.example", "Hers", "Mine"]) expect(answer.text).toContain(word);
+    const response = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit: "keep" }));
+    expect(response.status).toBe(409);
+    for (const word of ["editor@nyiur.example", "Hers", "Mine"]) expect(response.text).toContain(word);
     expect((await fieldsOn(shop.it, oil)).name).toEqual(["Hers"]);
-    const edit_version = /name="edit_version" value="(\d+)"/.exec(answer.text)?.[1] ?? "";
+    const edit_version = /name="edit_version" value="(\d+)"/.exec(response.text)?.[1] ?? "";
     const again = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit_version, edit: "keep" }));
     expect(again.status).toBe(302);
     expect((await fieldsOn(shop.it, oil)).name).toEqual(["Mine"]);
@@ -328,7 +328,7 @@ describe("changes that wait to be published", () => {
       expect(await seenSteps()).toBe(before);
       expect(await stepsOn(`${sunrise}?live`)).toEqual(live);
       expect((await fieldsOn(shop.it, sunrise)).edit_version).toEqual(["1"]);
-      expect(await toldLast()).toMatchObject([{ told: "edit-kept ritual" }]);
+      expect(await lastLogged()).toMatchObject([{ logged: "edit-kept ritual" }]);
     });
 
     test("are seen in a preview", async () => {
@@ -343,11 +343,11 @@ describe("changes that wait to be published", () => {
 
     test("of two people: a step that has changed meanwhile is shown beside one's own", async () => {
       const id = (await stepsOn(sunrise)).at(-1) ?? "";
-      const answer = await colleague.post(sunrise, {
+      const response = await colleague.post(sunrise, {
         ...{ intent: "step-update", id, version: "1", step_text: "Hers" },
       });
-      expect(answer.status).toBe(409);
-      for (const word of ["Changed step", "Hers"]) expect(answer.text).toContain(word);
+      expect(response.status).toBe(409);
+      for (const word of ["Changed step", "Hers"]) expect(response.text).toContain(word);
       const gone = { intent: "step-update", id: live[0] ?? "", version: "1", step_text: "Old form" };
       expect((await colleague.post(sunrise, gone)).status).toBe(404);
     });
@@ -360,7 +360,7 @@ describe("changes that wait to be published", () => {
     describe("with a product that is deleted", () => {
       const reference = "Kelapa Mist → Kelapa Mist";
       const shows = async () => (await shop.it.get(sunrise)).text.includes(reference);
-      const told = async () => (await shop.it.get("/product-table")).text;
+      const list = async () => (await shop.it.get("/product-table")).text;
       let id = "";
       beforeAll(async () => {
         const product = { name: "Kelapa Mist", category: "Test", description: "A test." };
@@ -385,7 +385,7 @@ describe("changes that wait to be published", () => {
         expect(await shows()).toBe(true);
         const undo = await deleteProduct();
         await undo();
-        expect(await told()).toContain("It is as it was before.");
+        expect(await list()).toContain("It is as it was before.");
         expect(await shows()).toBe(true);
       });
 
@@ -416,7 +416,7 @@ describe("changes that wait to be published", () => {
         await shop.it.post(sunrise, { intent: "step-update", ...changes });
         expect((await shop.it.get(sunrise)).text).toContain("Spray it, twice");
         await undo();
-        const text = await told();
+        const text = await list();
         expect(text).toContain("except for one record that has been changed since.");
         expect(text).toContain("Kelapa Mist");
         expect(await shows()).toBe(false);
@@ -426,8 +426,8 @@ describe("changes that wait to be published", () => {
     test("that a form has not shown are not published by it", async () => {
       const open = await fieldsOn(shop.it, sunrise);
       await colleague.post(sunrise, { intent: "step-create", step_text: "Half written" });
-      const answer = await shop.it.post(sunrise, sentFields(open));
-      expect(answer.status).toBe(409);
+      const response = await shop.it.post(sunrise, sentFields(open));
+      expect(response.status).toBe(409);
       expect(await seenSteps()).not.toContain("Half written");
       const id = (await stepsOn(sunrise)).at(-1) ?? "";
       await colleague.post(sunrise, { intent: "step-delete", id });
@@ -580,7 +580,7 @@ describe("changes that wait to be published", () => {
     expect(await unused("pending_edits")).toBe(true);
   });
 
-  test("are told in the activity, with who", async () => {
+  test("are in the activity, with who", async () => {
     const { text } = await shop.it.get("/admin/activity");
     for (const word of ["Saved without publishing", "Discarded waiting changes", admin.email])
       expect(text).toContain(word);

@@ -65,8 +65,8 @@ describe("people", () => {
 
   test("are invited with a role by a link, which works once", async () => {
     const email = "invited@nyiur.example";
-    const answer = await change({ intent: "invite", email: " Invited@Nyiur.example ", role: "inbox" });
-    expect(answer.status).toBe(200);
+    const response = await change({ intent: "invite", email: " Invited@Nyiur.example ", role: "inbox" });
+    expect(response.status).toBe(200);
     const path = pathOf(linkIn(mailsTo(email)[0]?.text ?? ""));
     expect(path).toMatch(/^\/auth\/sign-up\?invitation=/);
     expect((await shop.it.get("/admin/people")).text).toContain(email);
@@ -125,8 +125,8 @@ describe("people", () => {
     const email = "once@nyiur.example";
     await change({ intent: "invite", email, role: "editor" });
     const path = pathOf(linkIn(mailsTo(email)[0]?.text ?? ""));
-    const answers = await Promise.all([join(stranger(), path), join(stranger(), path)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 410]);
+    const responses = await Promise.all([join(stranger(), path), join(stranger(), path)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([302, 410]);
     expect(await rows(sql`select role from user_roles where user_id = ${await idOf(email)}`)).toEqual([
       { role: "editor" },
     ]);
@@ -184,11 +184,11 @@ describe("people", () => {
     const again = stranger();
     await signIn(again, second.email, second.password);
     for (let n = 0; n < 5; n++) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         change({ intent: "role", id: second.id, role: "none" }),
         change({ intent: "role", id: own, role: "none" }, again),
       ]);
-      const done = answers.filter(({ status }) => status === 200).length;
+      const done = responses.filter(({ status }) => status === 200).length;
       const admins = await rows<{ user_id: string }>(
         sql`select user_id from user_roles where role = 'admin'`,
       );
@@ -243,8 +243,8 @@ describe("people", () => {
     expect((await signIn(stranger(), email, "pandan leaves dry")).status).toBe(302);
     expect((await stranger().post(path, { password: "another one, dry" }, from())).status).toBe(410);
     // Another mail tells of the sign-in.
-    const told = expect.stringContaining("your password has been changed by a link");
-    await expect.poll(() => mailsTo(email).map(({ text }) => text)).toContainEqual(told);
+    const text = expect.stringContaining("your password has been changed by a link");
+    await expect.poll(() => mailsTo(email).map(({ text }) => text)).toContainEqual(text);
   });
 
   test("whose mail server takes no mail at first get their link a little later", async () => {
@@ -280,8 +280,8 @@ describe("people", () => {
       ["deactivate", admin.email],
       ["admin", admin.email, "--off"],
     ]) {
-      const { code, output: told } = await staff(...args);
-      expect([code, told.trim()]).toEqual([
+      const { code, output } = await staff(...args);
+      expect([code, output.trim()]).toEqual([
         1,
         "This is the only administrator: make somebody else one first.",
       ]);
@@ -349,12 +349,12 @@ describe("without a mail server", () => {
     const page = await it.get("/auth/forgot");
     expect(page.text).toContain("Ask an administrator for a link");
     expect(page.text).not.toContain('name="email"');
-    const answer = await shop.it.post("/admin/people", {
+    const response = await shop.it.post("/admin/people", {
       intent: "invite",
       email: "copy@nyiur.example",
       role: "editor",
     });
-    expect(answer.text).toContain("/auth/sign-up?invitation=");
+    expect(response.text).toContain("/auth/sign-up?invitation=");
     expect(shop.product.output()).not.toContain("invitation=");
   });
 });

@@ -83,7 +83,7 @@ describe("the picture library", () => {
   });
 
   test.each(["?q=no such picture", "?q=%25", "?q=%00&filter=frob", "?kind=drawing&q=hero-home"])(
-    "answers %s",
+    "responds to %s",
     async (search) => {
       const { status, text } = await shop.it.get(`${library}${search}`);
       expect([status, text.includes("hero-home.jpg")]).toEqual([200, search.includes("frob")]);
@@ -297,8 +297,8 @@ describe("the picture library", () => {
     ]);
     const next = await upload("next.jpg", "", await make.photo(2000, 1000, 50));
     const replace = (id: string, by: string) => shop.it.post(`${library}/${id}`, { intent: "replace", by });
-    const answer = await replace(demo.heroPicture.id, next.url);
-    expect(answer.location).toBe(`${library}/${next.id}`);
+    const response = await replace(demo.heroPicture.id, next.url);
+    expect(response.location).toBe(`${library}/${next.id}`);
     const places = await read((db) => listUses(db, next.url));
     expect(places.map(({ id, isPending, url }) => [id, isPending, url === next.url])).toEqual(
       before.map(({ id, isPending, url }) => [id, isPending, url === hero]),
@@ -309,7 +309,7 @@ describe("the picture library", () => {
     const { text } = await shop.it.get(`${library}/${next.id}`);
     expect(readFields(text).alt_text?.[0]).toContain("A bottle of Nyiur");
     expect(text).toContain("hero-home.jpg");
-    // The former address answers, and nobody else can replace what is replaced.
+    // The former address works, and nobody else can replace what is replaced.
     expect((await fetch(shop.product.url + hero)).status).toBe(200);
     const third = await upload("third.jpg", "", await make.photo(300, 300));
     expect((await replace(demo.heroPicture.id, third.url)).status).toBe(404);

@@ -49,8 +49,8 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       redirect: "manual",
     });
     const text = await response.text();
-    const answer = text.startsWith("{") ? JSON.parse(text) : {};
-    return { status: response.status, answer, picture: answer.picture as Uploaded };
+    const result = text.startsWith("{") ? JSON.parse(text) : {};
+    return { status: response.status, result, picture: result.picture as Uploaded };
   };
   const get = async (path: string) => {
     const response = await fetch(product.url + path);
@@ -233,7 +233,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       const orphans = async () => (await command("orphans")).output.match(/^\/files\/\S+/gm)?.sort();
       const before = await orphans();
       for (const [name, bytes, status, refusal] of refused) {
-        expect(await upload(await bytes()), name).toMatchObject({ status, answer: { refusal } });
+        expect(await upload(await bytes()), name).toMatchObject({ status, result: { refusal } });
         expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
       }
       expect(await orphans()).toEqual(before);
@@ -262,9 +262,9 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
 
       test("makes a part around a point, under the slot's limit, and keeps the original", async () => {
         const { picture: original } = await upload(await make.photo(3000, 2000, 95));
-        const answer = await crop({ url: original.url, slot: "about/founder", x: "0.9", y: "0.5" });
-        expect(answer.status).toBe(201);
-        const { picture } = JSON.parse(answer.text);
+        const response = await crop({ url: original.url, slot: "about/founder", x: "0.9", y: "0.5" });
+        expect(response.status).toBe(201);
+        const { picture } = JSON.parse(response.text);
         expect(picture).toMatchObject({ width: 1200, height: 900, original: original.url });
         expect(picture.url).not.toBe(original.url);
         expect(picture.bytes).toBeLessThan(1_000_000);
@@ -310,8 +310,8 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
   test("a version is made once, however many ask at once, and only those that pages offer", async () => {
     const { picture } = await upload(await make.photo(700, 500));
     const stem = picture.url.replace(".jpg", "");
-    const answers = await Promise.all(Array.from({ length: 8 }, () => get(`${stem}.640.avif`)));
-    expect(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => get(`${stem}.640.avif`)));
+    expect(new Set(responses.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
     for (const [ending, type] of [
       ["320.avif", "image/avif"],
       ["480.webp", "image/webp"],
@@ -393,7 +393,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
   });
 
   test("unused pictures are listed and removed; what a record or a crop uses stays", async () => {
-    const [used, binned, unused, original] = await Promise.all(
+    const [used, trashed, unused, original] = await Promise.all(
       [1, 2, 3, 4].map(async () => (await upload(await make.photo(900, 700))).picture),
     );
     const { picture: part } = JSON.parse(
@@ -403,27 +403,27 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
     await get(unused?.url.replace(".jpg", ".320.webp") ?? "");
     for (const [title, url] of [
       ["Used", used?.url],
-      ["Trashed", binned?.url],
+      ["Trashed", trashed?.url],
       ["Cropped", part.url],
     ] as [string, string][]) {
       expect((await it.post("/site-assets/new", asset(url, { title }))).location).toBe("/site-assets");
     }
     const page = (await it.get("/site-assets")).text;
-    const [, binnedId = ""] =
+    const [, trashedId = ""] =
       /href="\/site-assets\/([0-9a-f-]{36})"[^>]*>(?:(?!href).)*Edit Trashed/s.exec(page) ?? [];
-    await it.post("/site-assets", { intent: "delete", id: binnedId });
+    await it.post("/site-assets", { intent: "delete", id: trashedId });
 
     const listed = await command("orphans");
     expect(listed.code).toBe(0);
     expect(listed.output).toContain(unused?.url);
-    for (const kept of [used, binned, part, original]) expect(listed.output).not.toContain(kept?.url);
+    for (const kept of [used, trashed, part, original]) expect(listed.output).not.toContain(kept?.url);
     expect(listed.output).toContain("Add --delete to remove them.");
     expect((await get(unused?.url ?? "")).response.status).toBe(200);
 
     expect((await command("orphans", "--delete")).output).toMatch(/Removed: \d+ pictures?, \d+ KB\./);
     expect((await get(unused?.url ?? "")).response.status).toBe(404);
     expect((await get(unused?.url.replace(".jpg", ".320.webp") ?? "")).response.status).toBe(404);
-    for (const kept of [used, binned, part, original]) {
+    for (const kept of [used, trashed, part, original]) {
       expect((await get(kept?.url ?? "")).response.status).toBe(200);
     }
     expect((await command("orphans")).output).toContain("Every stored picture is used.");
@@ -452,8 +452,8 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       await rm(files, { recursive: true });
       await writeFile(files, "");
     }
-    const { status, answer } = await upload(await make.plain("png"), "blog-images");
-    expect({ status, answer }).toEqual({ status: 507, answer: { refusal: "not-stored" } });
+    const { status, result } = await upload(await make.plain("png"), "blog-images");
+    expect({ status, result }).toEqual({ status: 507, result: { refusal: "not-stored" } });
     expect((await get("/")).response.status).toBe(200);
     if (bucket) {
       expect((await get("/readyz")).response.status).toBe(503);

@@ -31,21 +31,23 @@ const behindPooler = async () => {
     };
     const send = async (n: number) => {
       const fields = { first_name: "Emma", last_name: "Lindqvist", email: "emma@example.org" };
-      const message = { subject: `Pooled ${n}`, message: "Is this told as mine?" };
+      const message = { subject: `Pooled ${n}`, message: "Is this logged as mine?" };
       return (await visitor.post("/contact", { ...fields, ...message })).status;
     };
     const numbers = Array.from({ length: 20 }, (_, n) => n);
     const statuses = await Promise.all(numbers.flatMap((n) => [create(n), send(n)]));
     expect(new Set(statuses)).toEqual(new Set([302, 200]));
 
-    const told = await askPostgres<{ recordType: string; record_name: string; person_email: string }>(
+    const logged = await askPostgres<{ recordType: string; record_name: string; person_email: string }>(
       url,
       "select noun as \"recordType\", record_name, person_email from activities where record_name like 'Pooled %'",
     );
     expect(
-      told.filter(({ recordType, person_email }) => recordType !== "product" || person_email !== admin.email),
+      logged.filter(
+        ({ recordType, person_email }) => recordType !== "product" || person_email !== admin.email,
+      ),
     ).toEqual([]);
-    expect(new Set(told.map(({ record_name }) => record_name)).size).toBe(numbers.length);
+    expect(new Set(logged.map(({ record_name }) => record_name)).size).toBe(numbers.length);
 
     const ids = await askPostgres<{ id: string }>(url, "select id from products where name like 'Pooled %'");
     const featured = () =>
@@ -122,7 +124,7 @@ const inStatementMode = async () => {
 if (hasPooler()) {
   test("a pooler in statement mode is refused in a sentence", inStatementMode);
   test("behind a pooler in transaction mode all instances count the same requests", withLimits);
-  test("behind a pooler in transaction mode everybody's writes are told as their own", behindPooler);
+  test("behind a pooler in transaction mode everybody's writes are logged as their own", behindPooler);
 } else {
   test("without pgbouncer no pooler is tried", () => console.log("Left out: pgbouncer is not installed."));
 }

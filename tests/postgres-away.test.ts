@@ -156,12 +156,12 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     holder.end().catch(() => {});
   });
 
-  test("pages that are kept are answered from memory, in both languages, and their views are counted", async () => {
+  test("pages that are kept are served from memory, in both languages, and their views are counted", async () => {
     const asked = languages.flatMap((language) =>
       [...kept, ...kept, ...kept].map((path) => localizedPath(language, path)),
     );
-    const answers = await Promise.all(asked.map((address) => saidIn(address)));
-    for (const [n, { status, text, seconds }] of answers.entries()) {
+    const responses = await Promise.all(asked.map((address) => saidIn(address)));
+    for (const [n, { status, text, seconds }] of responses.entries()) {
       expect([asked[n], status]).toEqual([asked[n], 200]);
       expect(text).toContain(asked[n]?.startsWith("/ja") ? '<html lang="ja"' : '<html lang="en"');
       expect(seconds).toBeLessThan(1 + slackSeconds);
@@ -187,8 +187,8 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
         "/blog/another",
       ].flatMap((path) => [localizedPath(language, path), localizedPath(language, path)]),
     );
-    const answers = await Promise.all(asked.map((address) => saidIn(address)));
-    for (const [n, { status, text, seconds }] of answers.entries()) {
+    const responses = await Promise.all(asked.map((address) => saidIn(address)));
+    for (const [n, { status, text, seconds }] of responses.entries()) {
       const language = asked[n]?.startsWith("/ja") ? "ja" : "en";
       expect([500, 503], asked[n]).toContain(status);
       expect(text).toContain(`<html lang="${language}"`);
@@ -202,24 +202,24 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     japanese.cookies.set("lang", "ja");
     const signedIn = { en: it, ja: japanese };
     const asked503 = languages.flatMap((language) =>
-      shop.map(async (address) => ({ language, answer: await signedIn[language].get(address) })),
+      shop.map(async (address) => ({ language, response: await signedIn[language].get(address) })),
     );
-    for (const { language, answer } of await Promise.all(asked503)) {
+    for (const { language, response } of await Promise.all(asked503)) {
       // Neither a redirect to sign-in nor 403: without the database the user is unknown.
-      expect([answer.status, answer.location]).toEqual([503, null]);
-      expect(answer.headers.get("Retry-After")).toBe("10");
-      expect(answer.headers.get("Cache-Control")).toBe("no-store");
-      expect(answer.text.replaceAll(/<wbr\/?>/g, "")).toContain(words[language].unavailable);
-      expectForPeople(answer.text);
+      expect([response.status, response.location]).toEqual([503, null]);
+      expect(response.headers.get("Retry-After")).toBe("10");
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(response.text.replaceAll(/<wbr\/?>/g, "")).toContain(words[language].unavailable);
+      expectForPeople(response.text);
     }
     const session = await it.get("/auth/session");
     expect([session.status, session.text.includes('"email":null')]).toEqual([503, false]);
   });
 
   test("a link for a new password is not told as sent", async () => {
-    const answer = await person.en.post("/auth/forgot", { email: admin.email });
-    expect(answer.status).toBe(503);
-    expectForPeople(answer.text);
+    const response = await person.en.post("/auth/forgot", { email: admin.email });
+    expect(response.status).toBe(503);
+    expectForPeople(response.text);
   });
 
   test("a message is told as not sent, with all that was typed", async () => {
@@ -227,14 +227,14 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       Array.from({ length: 4 }, async (_, n) => {
         const began = Date.now();
         const address = n === 0 ? `/contact?product=${demo.oil.id}` : "/contact";
-        const answer = await person[language].post(address, message(`Away ${language} ${n}`));
+        const response = await person[language].post(address, message(`Away ${language} ${n}`));
         expect((Date.now() - began) / 1000).toBeLessThan(maxSeconds);
-        expect(answer.status).toBe(503);
-        expect(answer.text).toContain(`<html lang="${language}"`);
-        expect(answer.text).toContain(words[language].notSent);
-        expect(answer.text).toContain("Typed with &lt;care&gt;\nin two lines</textarea>");
-        expect(answer.text).toContain(`value="Away ${language} ${n}"`);
-        expectForPeople(answer.text);
+        expect(response.status).toBe(503);
+        expect(response.text).toContain(`<html lang="${language}"`);
+        expect(response.text).toContain(words[language].notSent);
+        expect(response.text).toContain("Typed with &lt;care&gt;\nin two lines</textarea>");
+        expect(response.text).toContain(`value="Away ${language} ${n}"`);
+        expectForPeople(response.text);
       }),
     );
     await Promise.all(sent);
@@ -242,9 +242,9 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
 
   test("a save is told as not done", async () => {
     const began = Date.now();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => save("Soap of bad times")));
+    const responses = await Promise.all([1, 2, 3, 4].map(() => save("Soap of bad times")));
     expect((Date.now() - began) / 1000).toBeLessThan(maxSeconds);
-    for (const { status, text } of answers) {
+    for (const { status, text } of responses) {
       expect(status).toBe(503);
       expect(text).toContain(words.en.unavailable);
       expectForPeople(text);

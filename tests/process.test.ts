@@ -192,7 +192,7 @@ describe("the process", () => {
     expect(both.filter((it) => it.output().includes("shown only now"))).toHaveLength(1);
   });
 
-  test("a file of the build that has gone ends its answer, and nothing more", async () => {
+  test("a file of the build that has gone ends its response, and nothing more", async () => {
     const directory = await dataFolder();
     const parts = ["app", "build", "db", "package.json", "package-lock.json", "project.inlang", "public"];
     for (const part of [...parts, "scripts", "server.ts", "react-router.config.ts", "vite.config.ts"]) {
@@ -208,7 +208,7 @@ describe("the process", () => {
     const asset = `${product.url}/assets/${file}`;
     expect((await fetch(asset)).status).toBe(200);
     await rm(assets, { recursive: true });
-    await expect(fetch(asset).then((answer) => answer.text())).rejects.toThrow();
+    await expect(fetch(asset).then((response) => response.text())).rejects.toThrow();
     expect((await fetch(product.url)).status).toBe(200);
     expect(product.output()).not.toContain("ENOENT");
   });
@@ -233,7 +233,7 @@ describe("the process", () => {
       for (let n = 0; n < 7; n++) await fetch(`${shop.product.url}/blog/${demo.post.slug}`, browser);
       const form = new URLSearchParams({ intent: "delete", id: demo.soap.id }).toString();
       const slow = connect(Number(port), hostname);
-      const answer = text(slow);
+      const response = text(slow);
       slow.write(
         `POST /product-table HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${shop.product.url}\r\nCookie: ${shop.it.cookieHeader()}\r\n` +
           `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form.slice(0, 9)}`,
@@ -244,7 +244,7 @@ describe("the process", () => {
       const isOpen = () => fetch(`${shop.product.url}/healthz`).then(Boolean, () => false);
       await expect.poll(isOpen).toBe(false);
       slow.write(form.slice(9));
-      expect(await answer).toMatch(/^HTTP\/1\.1 302 /);
+      expect(await response).toMatch(/^HTTP\/1\.1 302 /);
       expect(await stopped).toEqual({ code: 0 });
       const { soap, post } = await readDatabase(shop.location, async (db) => ({
         soap: await db.$count(products, and(eq(products.id, demo.soap.id), isNotNull(products.deleted_at))),

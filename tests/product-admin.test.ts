@@ -257,9 +257,9 @@ describe("the product table", () => {
     [{ image_url: "/files/product-images/product-1-none.jpg" }, "This picture was not uploaded here."],
     [{ gallery_images: "/files/product-images/product-1-none.jpg" }, "This picture was not uploaded here."],
   ])("%j is told and not saved", async (changes, message) => {
-    const answer = await people.admin.post("/product-table/new", fields(changes));
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain(message);
+    const response = await people.admin.post("/product-table/new", fields(changes));
+    expect(response.status).toBe(400);
+    expect(response.text).toContain(message);
     expect(await table("visitor", "?q=Coconut+Comb")).toContain("No products found");
   });
 
@@ -275,21 +275,18 @@ describe("the product table", () => {
     [`/site-assets/${demo.heroAsset.id}`, { version: "" }, 400],
     ["/site-assets/not-an-id", { version: "1" }, 400],
     ["/admin/bin", { recordType: "person", id: demo.soap.id }, 400],
-  ] as [string, Record<string, string>, number][])(
-    "POST %s %j is answered %i",
-    async (path, body, status) => {
-      const answer = await people.admin.post(path, body.version ? fields(body) : body);
-      expect(answer.status).toBe(status);
-    },
-  );
+  ] as [string, Record<string, string>, number][])("POST %s %j gets %i", async (path, body, status) => {
+    const response = await people.admin.post(path, body.version ? fields(body) : body);
+    expect(response.status).toBe(status);
+  });
 
   test("a list may be full, and ingredients typed but not added are split as well", async () => {
     const body = new URLSearchParams(fields({ name: "Full" }));
     for (let n = 0; n < 50; n++) body.append("benefits", `benefit ${n}`);
     body.append("benefits", "");
     body.append("ingredients", "oil, salt、rose");
-    const answer = await people.admin.post("/product-table/new", body);
-    expect(answer.location).toBe("/product-table");
+    const response = await people.admin.post("/product-table/new", body);
+    expect(response.location).toBe("/product-table");
     const { text } = await people.admin.get(`/product-table/${await idOf("Full")}`);
     expect(text).toContain("benefit 49");
     for (const part of ["oil", "salt", "rose"]) expect(text).toContain(`>${part}</textarea>`);
@@ -362,8 +359,8 @@ describe("the product table", () => {
       expect(text).toMatch(/<dt[^>]*>Price<\/dt><dd[^>]*>(<span[^>]*>)?Rp 64,000</);
       const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
       const things: Record<string, unknown>[] = JSON.parse(json)["@graph"] ?? [];
-      const told = things.find((it) => it["@type"] === "Product");
-      expect(told?.offers).toMatchObject({ "@type": "Offer", price: 64000, priceCurrency: "IDR" });
+      const product = things.find((it) => it["@type"] === "Product");
+      expect(product?.offers).toMatchObject({ "@type": "Offer", price: 64000, priceCurrency: "IDR" });
     });
 
     test("shows the price in the hero block", async () => {
@@ -398,14 +395,14 @@ describe("the product table", () => {
     "a body that is no form is refused at %s",
     async (path) => {
       const who = path.startsWith("/auth") ? people.visitor : people.admin;
-      const answer = await who.post(path, {}, { "Content-Type": "application/json" });
-      expect(answer.status).toBe(400);
+      const response = await who.post(path, {}, { "Content-Type": "application/json" });
+      expect(response.status).toBe(400);
     },
   );
 
   test("characters that no text can hold are left out", async () => {
-    const answer = await people.admin.post("/product-table/new", fields({ name: "Nul\0l" }));
-    expect(answer.location).toBe("/product-table");
+    const response = await people.admin.post("/product-table/new", fields({ name: "Nul\0l" }));
+    expect(response.location).toBe("/product-table");
     expect(await table("visitor", "?q=Null")).toContain("Null");
   });
 

@@ -323,11 +323,11 @@ describe("the product table", () => {
     test("of two people at once: one is saved, the other is told", async () => {
       const before = await tips();
       const [a = "", b = "", ...rest] = before;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         reorder("mindfulness-tip", before, [b, a, ...rest]),
         reorder("mindfulness-tip", before, [...rest, a, b]),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
   });
 

@@ -116,14 +116,14 @@ describe("replies", () => {
 
   test("the same form sent twice is one reply", async () => {
     const form = { idempotency_token: randomUUID(), text: "sent twice", seen_replies: "99" };
-    const answers = await Promise.all([reply(english, form), reply(english, form), reply(english, form)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([reply(english, form), reply(english, form), reply(english, form)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     await arrived("sent twice");
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await arrived("sent twice");
   });
 
-  test("a text that was changed after a lost answer is told, and can be sent as well", async () => {
+  test("a text that was changed after a lost response is told, and can be sent as well", async () => {
     const form = { idempotency_token: randomUUID(), text: "sent with the old price", seen_replies: "99" };
     expect((await reply(english, form)).status).toBe(200);
     const changed = { ...form, text: "sent with the new price" };
@@ -203,7 +203,7 @@ describe("replies", () => {
     expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(409);
   });
 
-  test("while the mail server hangs, pages are answered and the reply waits", async () => {
+  test("while the mail server hangs, pages are served and the reply waits", async () => {
     mail.be("hangs");
     await reply(japanese, { text: "to the hanging" });
     expect((await shop.it.get(japanese)).text).toMatch(/Being sent[\s\S]*to the hanging/);

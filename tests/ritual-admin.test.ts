@@ -136,9 +136,9 @@ describe("the list of rituals", () => {
     [{ image_url: "/files/product-images/product-1-a.jpg" }, "This picture was not uploaded here."],
     [{ image_url: "/files/ritual-images/ritual-1-a.jpg" }, "This picture was not uploaded here."],
   ])("%j is told and not saved", async (changes, message) => {
-    const answer = await it.post("/admin/rituals/new", fields({ title: "Refused Ritual", ...changes }));
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain(message);
+    const response = await it.post("/admin/rituals/new", fields({ title: "Refused Ritual", ...changes }));
+    expect(response.status).toBe(400);
+    expect(response.text).toContain(message);
     expect((await it.get("/admin/rituals")).text).not.toContain("Refused Ritual");
   });
 
@@ -207,8 +207,8 @@ describe("the list of rituals", () => {
         expect(await shownSteps("Order Ritual")).toEqual(["Four", "One", "Two", "Three"]);
       }
 
-      const answers = await Promise.all([reorder(id, now, [a, d, b, c]), reorder(id, now, [d, a, c, b])]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const responses = await Promise.all([reorder(id, now, [a, d, b, c]), reorder(id, now, [d, a, c, b])]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect((await shownSteps("Order Ritual")).toSorted()).toEqual(["Four", "One", "Three", "Two"]);
       await it.post("/admin/rituals", { intent: "delete", id });
     });
@@ -220,14 +220,14 @@ describe("the list of rituals", () => {
       [{ intent: "step-update", id: crypto.randomUUID(), step_text: "x" }, 400],
       [{ intent: "frob" }, 400],
       [{ intent: "" }, 400],
-    ] as [Record<string, string>, number][])("%j is answered %i", async (body, status) => {
+    ] as [Record<string, string>, number][])("%j gets %i", async (body, status) => {
       expect((await it.post(`/admin/rituals/${demo.sunrise.id}`, body)).status).toBe(status);
       expect((await it.post("/admin/rituals/nothing", body)).status).toBe(400);
     });
 
     test("a step of a ritual that is gone is not saved", async () => {
-      const answer = await add(crypto.randomUUID(), "Nowhere");
-      expect(answer.status).toBe(404);
+      const response = await add(crypto.randomUUID(), "Nowhere");
+      expect(response.status).toBe(404);
     });
   });
 
@@ -400,9 +400,9 @@ describe("the list of rituals", () => {
       [{ title: " ", tip_text: "x" }, "Title is required"],
       [{ title: "x", tip_text: "" }, "Text is required"],
     ])("%j is told and not saved", async (tip, message) => {
-      const answer = await it.post("/admin/rituals/tips/new", tip);
-      expect(answer.status).toBe(400);
-      expect(answer.text).toContain(message);
+      const response = await it.post("/admin/rituals/tips/new", tip);
+      expect(response.status).toBe(400);
+      expect(response.text).toContain(message);
     });
 
     test("without a tip there is no section of them", async () => {

@@ -134,17 +134,17 @@ describe.each(engines)("the form of a new product on $engine", async ({ engine }
 
   if (engine === "embedded") {
     test("makes one product however often the database process dies meanwhile", async () => {
-      const told = new Set<number>();
+      const statuses = new Set<number>();
       for (let n = 0; n < 6; n++) {
         const [name, token] = [`Died ${n}`, crypto.randomUUID()];
         const first = create(name, token);
         await wait(n * 4);
         for (const pid of processesBelow(shop.product.pid)) process.kill(pid, "SIGKILL");
-        told.add((await first).status);
+        statuses.add((await first).status);
         await expect.poll(async () => (await create(name, token)).status, { interval: 300 }).toBe(302);
         expect(await countOf(name)).toBe(1);
       }
-      expect([302, 500, 503, 504]).toEqual(expect.arrayContaining([...told]));
+      expect([302, 500, 503, 504]).toEqual(expect.arrayContaining([...statuses]));
     });
   }
 });

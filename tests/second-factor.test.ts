@@ -177,8 +177,8 @@ describe("a second factor", () => {
       const it = stranger();
       const { text } = await it.post("/auth.data", { intent: "passkey", credential: "" }, from());
       const credential = respond(challengeIn(text));
-      const answer = await it.post("/auth?next=/profile", { intent: "passkey", credential }, from());
-      return { it, credential, ...answer };
+      const response = await it.post("/auth?next=/profile", { intent: "passkey", credential }, from());
+      return { it, credential, ...response };
     };
     expect((await use((it) => device.get(it, { isVerified: false }))).status).toBe(401);
     expect((await use((it) => device.get(it, { from: "https://elsewhere.example" }))).status).toBe(401);

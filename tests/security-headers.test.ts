@@ -114,7 +114,7 @@ describe("what browsers are told to keep to", () => {
     expect((await send({ Origin: "https://elsewhere.example" })).status).toBe(403);
   });
 
-  test("what is logged of a request names it as its answer does, and nothing that is secret", async () => {
+  test("what is logged of a request names it as its response does, and nothing that is secret", async () => {
     const secret = "a-secret-word-of-nobody";
     const { headers, status } = await fetch(`${product.url}/auth?next=${secret}`, {
       method: "POST",

@@ -210,8 +210,8 @@ describe("attacks that succeeded on other systems", () => {
       await new Promise((resolve) => setTimeout(resolve, 3050));
     }
     const sent = Date.now();
-    const answer = await shop.it.post(path, { ...extra, ...fields });
-    expect([200, 302]).toContain(answer.status);
+    const response = await shop.it.post(path, { ...extra, ...fields });
+    expect([200, 302]).toContain(response.status);
     const row = await rowOf(table);
     expect(JSON.stringify(row)).toContain("Forged");
     expect(JSON.stringify(withoutChance(row))).not.toMatch(forged);
@@ -470,7 +470,7 @@ describe("attacks that succeeded on other systems", () => {
   ];
   test.each(elsewhere)("next=%j leads nowhere else", async (next) => {
     const there = `?next=${encodeURIComponent(next)}`;
-    const answers = [
+    const responses = [
       await visitorOf(shop).signIn(admin.email, admin.password, next),
       await visitorOf(shop).post(`/ja/auth${there}`, { email: admin.email, password: admin.password }),
       await visitorOf(shop).post("/language", { lang: "ja", next }),
@@ -478,7 +478,7 @@ describe("attacks that succeeded on other systems", () => {
       await shop.it.get(`/auth${there}`),
       await shop.it.get(`/language${there}`),
     ];
-    for (const { status, location } of answers) {
+    for (const { status, location } of responses) {
       expect(status).toBe(302);
       expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
       expect(new URL(location ?? "", url).origin).toBe(url);
@@ -530,7 +530,7 @@ describe("attacks that succeeded on other systems", () => {
       expect([after.status, after.text]).toEqual([plain.status, plain.text]);
     });
 
-    test("an answer that is an error is kept by nobody", async () => {
+    test("a response that is an error is kept by nobody", async () => {
       const asked: [string, RequestInit][] = [
         ["/nowhere", {}],
         ["/ja/nowhere", {}],
@@ -806,7 +806,7 @@ describe("attacks that succeeded on other systems", () => {
   test("what opens a session stands in no address, no page and no log, and neither does a password", async () => {
     const it = visitorOf(shop);
     const passwords = ["not the right word", "short", colleague.password, "another long word"];
-    const answers = [
+    const responses = [
       await it.signIn(admin.email, passwords[0] ?? ""),
       await it.post("/auth/sign-up", { email: "x", password: passwords[1] ?? "", full_name: "X" }),
       await it.post("/auth/sign-up", {
@@ -821,7 +821,7 @@ describe("attacks that succeeded on other systems", () => {
       current_password: passwords[0] ?? "",
       new_password: passwords[3] ?? "",
     };
-    answers.push(await it.post("/profile", fields));
+    responses.push(await it.post("/profile", fields));
     const paths = [
       "/",
       "/profile",
@@ -832,7 +832,7 @@ describe("attacks that succeeded on other systems", () => {
       "/contact",
       "/nowhere",
     ];
-    for (const path of paths) answers.push(await it.get(path));
+    for (const path of paths) responses.push(await it.get(path));
     await it.get("/contact/visit");
     const secrets = [...it.cookies]
       .filter(([name]) => /session|access|visit/.test(name))
@@ -840,14 +840,14 @@ describe("attacks that succeeded on other systems", () => {
     expect(secrets.length).toBe(9);
     for (const secret of [...secrets, ...passwords, admin.password]) {
       expect(secret.length).toBeGreaterThan(4);
-      for (const { text, location } of answers) {
+      for (const { text, location } of responses) {
         expect(text).not.toContain(`"${secret}"`);
         if (secret.length > 8) expect(text).not.toContain(secret);
         expect(location ?? "").not.toContain(secret);
       }
       if (secret.length > 8) expect(shop.product.output()).not.toContain(secret);
     }
-    for (const { text } of answers) expect(text).not.toMatch(/scrypt|\$argon|"accounts"/);
+    for (const { text } of responses) expect(text).not.toMatch(/scrypt|\$argon|"accounts"/);
   });
 
   test("the ids of what people write are guessed by nobody", async () => {

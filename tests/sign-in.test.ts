@@ -76,8 +76,8 @@ describe("signing in", () => {
   test("the device's cookie is for its account alone, tells nothing, and ends with the password", async () => {
     const [owner, other] = [await addPerson("device@nyiur.example"), await addPerson("else@nyiur.example")];
     const own = stranger();
-    const answer = await signIn(own, owner, otherAddress());
-    const set = answer.headers.getSetCookie().find((it) => it.startsWith("nyiur_device="));
+    const response = await signIn(own, owner, otherAddress());
+    const set = response.headers.getSetCookie().find((it) => it.startsWith("nyiur_device="));
     expect(set).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     const device = own.cookies.get("nyiur_device") ?? "";
     expect(decodeURIComponent(device)).toMatch(/^[\w-]{36}\.\d+\.[\w-]{43}$/);
@@ -134,12 +134,12 @@ describe("signing in", () => {
     await wrongTries(owner.email, 3);
     await expect.poll(() => mailsTo(owner.email).length).toBe(1);
     await wrongTries(owner.email, 3);
-    const [told] = mailsTo(owner.email);
-    expect(told?.headers.Subject).toContain("Wrong passwords for your account at Nyiur");
-    expect(told?.text).toContain("somebody has tried to sign in");
-    expect(told?.text).toContain("誤ったパスワード");
-    expect(told?.text).toContain("/profile");
-    expect(told?.text).not.toContain("wrong password ");
+    const [warning] = mailsTo(owner.email);
+    expect(warning?.headers.Subject).toContain("Wrong passwords for your account at Nyiur");
+    expect(warning?.text).toContain("somebody has tried to sign in");
+    expect(warning?.text).toContain("誤ったパスワード");
+    expect(warning?.text).toContain("/profile");
+    expect(warning?.text).not.toContain("wrong password ");
     expect(mailsTo(owner.email)).toHaveLength(1);
     expect(mail.mails.flatMap(({ recipients }) => recipients)).not.toContain("nobody-at-all@nyiur.example");
   });
@@ -186,10 +186,10 @@ describe("signing in", () => {
     expect((await own.get("/profile")).location).toBe("/auth?next=%2Fprofile");
   });
 
-  test("no cache keeps an answer that is of one person or carries their cookies", async () => {
+  test("no cache keeps a response that is of one person or carries their cookies", async () => {
     const owner = await addPerson("cache@nyiur.example");
     const own = stranger();
-    const answers = [
+    const responses = [
       await own.get("/auth"),
       await own.get("/auth/sign-up"),
       await own.get("/profile"),
@@ -203,7 +203,7 @@ describe("signing in", () => {
       await own.post("/auth/sign-up", { email: "x@nyiur.example", password: "short", full_name: "X" }),
       await signIn(own, owner, otherAddress()),
     ];
-    for (const [n, { headers }] of answers.entries()) {
+    for (const [n, { headers }] of responses.entries()) {
       expect([n, headers.get("Cache-Control")]).toEqual([n, "no-store"]);
     }
   });

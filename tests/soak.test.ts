@@ -9,7 +9,7 @@ import { type Shop, startShop } from "./support/shop.ts";
 const seconds = Number(process.env.SOAK_SECONDS ?? 20);
 
 /** A busy machine continues until it has given this many responses. */
-const leastAnswers = seconds * 100;
+const leastResponses = seconds * 100;
 
 describe("under everything at once for a while", () => {
   let shop: Shop;
@@ -24,12 +24,12 @@ describe("under everything at once for a while", () => {
       const { url, pid } = shop.product;
       const end = Date.now() + seconds * 1000;
       const wrong: string[] = [];
-      let answers = 0;
+      let responses = 0;
       const again = async (run: (n: number) => Promise<{ status: number }>, pause: number) => {
-        for (let n = 0; Date.now() < end || answers < leastAnswers; n++) {
+        for (let n = 0; Date.now() < end || responses < leastResponses; n++) {
           const { status } = await run(n);
-          answers++;
-          if (status >= 400) wrong.push(`${run} was answered ${status}`);
+          responses++;
+          if (status >= 400) wrong.push(`${run} got status ${status}`);
           await new Promise((resolve) => setTimeout(resolve, pause));
         }
       };
@@ -80,7 +80,7 @@ describe("under everything at once for a while", () => {
       const part = (from: number, to: number) =>
         median(resident.slice(Math.floor(resident.length * from), Math.floor(resident.length * to)));
       const [middle, last] = [part(0.4, 0.6), part(0.8, 1)];
-      console.log(`${answers} answers in ${seconds} s, ${megabytes(middle)}, then ${megabytes(last)}`);
+      console.log(`${responses} responses in ${seconds} s, ${megabytes(middle)}, then ${megabytes(last)}`);
       expect(last / middle).toBeLessThan(seconds >= 600 ? 1.1 : 1.15);
     },
     (seconds + 30) * 60_000,

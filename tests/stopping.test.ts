@@ -18,15 +18,15 @@ function open(url: string): Socket {
 }
 
 /** Sends the head of a form. When the server asks for the body, it has begun with the request. */
-async function beginForm(url: string): Promise<{ socket: Socket; answer: Promise<string> }> {
+async function beginForm(url: string): Promise<{ socket: Socket; response: Promise<string> }> {
   const socket = open(url).on("error", () => {});
   let received = "";
   socket.on("data", (chunk) => (received += chunk));
-  const answer = once(socket, "close").then(() => received);
+  const response = once(socket, "close").then(() => received);
   socket.write(formHead.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n"));
   await expect.poll(() => received).toContain("100 Continue");
   received = "";
-  return { socket, answer };
+  return { socket, response };
 }
 
 const isServing = (url: string) =>
@@ -48,14 +48,14 @@ describe("told to stop, the process", () => {
   });
   afterEach(() => product.kill());
 
-  test("answers all that has arrived, with the end of its connection", async () => {
+  test("serves all that has arrived, with the end of its connection", async () => {
     // Warm-up: on a busy machine the first request for each page takes longer than five seconds.
     for (const path of ["/products", "/auth", "/about"]) await fetch(product.url + path);
     await sendRaw(product.url, formHead.replace("Host", "Connection: close\r\nHost") + form);
     const waiting = open(product.url);
-    const told: string[] = [];
+    const received: string[] = [];
     const closed = once(waiting, "close");
-    waiting.on("data", (chunk) => told.push(String(chunk)));
+    waiting.on("data", (chunk) => received.push(String(chunk)));
     waiting.write(get("/healthz"));
     await once(waiting, "data");
 
@@ -64,21 +64,21 @@ describe("told to stop, the process", () => {
     const arriving = Array.from({ length: 30 }, (_, n) =>
       sendRaw(product.url, n % 3 === 0 ? formHead + form : get(n % 3 === 1 ? "/products" : "/auth")),
     );
-    told.length = 0;
+    received.length = 0;
     waiting.write(get("/about"));
     await wait(200);
     const stopped = product.stop();
     process.kill(product.pid, "SIGCONT");
 
-    const answers = await Promise.all(arriving);
-    for (const { status, text } of answers) {
+    const responses = await Promise.all(arriving);
+    for (const { status, text } of responses) {
       expect([200, 302]).toContain(status);
       expect(text).toMatch(/(<\/html>|\r\n0\r\n)\s*$/);
     }
     // Responses sent before the signal is handled may keep the connection open.
-    expect(answers.some(({ text }) => /^connection: close\r$/im.test(text))).toBe(true);
+    expect(responses.some(({ text }) => /^connection: close\r$/im.test(text))).toBe(true);
     await closed;
-    expect(told.join("")).toMatch(/^HTTP\/1\.1 200 [\s\S]*<\/html>$/);
+    expect(received.join("")).toMatch(/^HTTP\/1\.1 200 [\s\S]*<\/html>$/);
     expect(await stopped).toEqual({ code: 0 });
   });
 
@@ -96,13 +96,13 @@ describe("told to stop, the process", () => {
   });
 
   test("takes what a terminal and npm both send for one signal, and ends at once at a second", async () => {
-    const { socket, answer } = await beginForm(product.url);
+    const { socket, response } = await beginForm(product.url);
     const stopped = product.stop();
     process.kill(product.pid, "SIGINT");
     process.kill(product.pid, "SIGTERM");
     await expect.poll(() => isServing(product.url)).toBe(false);
     socket.write(form);
-    expect(await answer).toMatch(/^HTTP\/1\.1 302 /);
+    expect(await response).toMatch(/^HTTP\/1\.1 302 /);
     expect(await stopped).toEqual({ code: 0 });
 
     product = await startProduct({ DATA_DIR: folder.path });
@@ -162,14 +162,14 @@ describe("started by npm, the process", () => {
     ["a service manager's signal to all", ({ group }) => process.kill(group, "SIGTERM")],
   ])("finishes what is under way at %s", async (_, signal) => {
     const started = await startByNpm();
-    // Warm-up: on a busy machine the first answer takes longer than the five seconds of a stop.
+    // Warm-up: on a busy machine the first response takes longer than the five seconds of a stop.
     await sendRaw(started.url, formHead.replace("Host", "Connection: close\r\nHost") + form);
-    const { socket, answer } = await beginForm(started.url);
+    const { socket, response } = await beginForm(started.url);
     signal(started);
     // Longer than it takes to notice that npm has ended.
     await wait(1500);
     socket.write(form);
-    expect(await answer).toMatch(/^HTTP\/1\.1 302 /);
+    expect(await response).toMatch(/^HTTP\/1\.1 302 /);
     await started.ended;
     await expectAllFree(started.url, started.PORT);
   });

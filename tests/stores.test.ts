@@ -82,7 +82,7 @@ describe.each(engines)("on the $engine database", ({ open }) => {
     expect(products.filter((it) => it.is_hero)).toHaveLength(1);
   });
 
-  test("what is in the bin is nowhere", async () => {
+  test("what is in the trash is nowhere", async () => {
     const { db } = opened;
     await db.update(tables.products).set({ deleted_at: new Date() }).where(eq(tables.products.id, oil));
     const cookingOil = await findProduct(db, demoId("product", "coconut-oil-for-cooking"));

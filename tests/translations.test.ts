@@ -183,7 +183,7 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     expect((await shop.it.get(`${list}?filter=all&q=halved`)).text).toContain("Coconut");
   });
 
-  test("a save marks the other language; its translator is shown what changed, answers it, and goes on", async () => {
+  test("a save marks the other language; its translator is shown what changed, settles it, and goes on", async () => {
     await saveRecord(shop.it, oil, { subtitle: "Pressed on the day of picking" });
     expect(await marksOf(demo.oil.id)).toEqual(["subtitle_ja"]);
     expect(await listed("", translators.ja)).toHaveLength(2);
@@ -229,12 +229,12 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     expect(late.status).toBe(409);
     expect(await marksOf(demo.tip.id)).toEqual(["tip_text_ja"]);
     const fields = await fieldsOn(shop.it, tipTranslation);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [shop.it, translators.ja].map((who) =>
         who.post(tipTranslation, sentFields({ ...fields, still_right: "tip_text_ja" })),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([302, 409]);
     expect(await marksOf(demo.tip.id)).toEqual([]);
   });
 
@@ -325,7 +325,7 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     ["/admin/translations/constructor/00000000-0000-4000-8000-000000000001", 404],
     ["/admin/translations?to=frob&filter=frob&kind=frob&page=frob&q=%00", 200],
     ["/admin/translations?page=77", 200],
-  ])("%s is answered by %i", async (path, status) => {
+  ])("%s gets %i", async (path, status) => {
     expect((await shop.it.get(path)).status).toBe(status);
   });
 

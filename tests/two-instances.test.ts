@@ -224,34 +224,34 @@ describe("two instances on one database and one bucket", () => {
     expect((await views()) - before).toBe(2 * each + 1);
   });
 
-  test("one more that starts takes no request before it can answer it", async () => {
+  test("one more that starts takes no request before it can serve it", async () => {
     const PORT = String(await freePort());
-    const answers: number[] = [];
+    const responses: number[] = [];
     let isReady = false;
     const asking = (async () => {
       while (!isReady) {
         await fetch(`http://127.0.0.1:${PORT}/products`).then(
-          ({ status }) => answers.push(status),
+          ({ status }) => responses.push(status),
           () => {},
         );
       }
     })();
     const DATA_DIR = folders[0]?.path ?? "";
     const third = await startProduct({ PORT, DATA_DIR, DATABASE_URL: database, ...bucket.environment });
-    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    await expect.poll(() => responses.length).toBeGreaterThan(0);
     isReady = true;
     await asking;
     await third.stop();
-    expect([...new Set(answers)]).toEqual([200]);
+    expect([...new Set(responses)]).toEqual([200]);
   });
 
   test("a message that is sent to both at once is there once", async () => {
     const [here, there] = both();
     await here.get("/contact/visit");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [here, there, here, there].map((it) => it.post("/contact", message("To both"))),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await messagesOf("To both")).toBe(1);
   });
 
@@ -270,17 +270,17 @@ describe("two instances on one database and one bucket", () => {
     test("visitors notice nothing of it", async () => {
       const asked = new Set<string | null>();
       const visitor = new HttpClient(origin);
-      const note = <T extends { headers: Headers }>(answer: T) => {
-        asked.add(answer.headers.get("X-Instance"));
-        return answer;
+      const note = <T extends { headers: Headers }>(response: T) => {
+        asked.add(response.headers.get("X-Instance"));
+        return response;
       };
       for (const language of languages) {
         for (const path of ["/", "/products", `/product/${demo.oil.id}`, "/rituals", "/blog", "/contact"]) {
-          const answers = [];
-          for (let n = 0; n < 3; n++) answers.push(note(await visitor.get(localizedPath(language, path))));
-          expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-          expect(new Set(answers.map(({ headers }) => headers.get("ETag"))).size).toBe(1);
-          expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+          const responses = [];
+          for (let n = 0; n < 3; n++) responses.push(note(await visitor.get(localizedPath(language, path))));
+          expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+          expect(new Set(responses.map(({ headers }) => headers.get("ETag"))).size).toBe(1);
+          expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
         }
       }
       expect(asked.size).toBe(2);

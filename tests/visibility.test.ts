@@ -215,9 +215,9 @@ describe("who sees what", () => {
       const { text } = await shop.it.get(tip);
       const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
       await save(tip, { visible_from: inDays(7) });
-      const { status, text: answer } = await saveRecord(shop.it, tip, { version, visible_from: inDays(8) });
+      const { status, text: shown } = await saveRecord(shop.it, tip, { version, visible_from: inDays(8) });
       expect(status).toBe(409);
-      for (const time of [inDays(7), inDays(8)]) expect(answer).toContain(time.slice(0, 10));
+      for (const time of [inDays(7), inDays(8)]) expect(shown).toContain(time.slice(0, 10));
     });
   });
 });

@@ -704,15 +704,15 @@ describe("every write", () => {
   test("stands beside routePaths that are read by whom they are for, each by its rule", async () => {
     const who = [new HttpClient(shop.product.url), colleague, shop.it];
     for (const { path, file, address } of routePaths) {
-      const answers: number[] = [];
+      const statuses: number[] = [];
       for (const it of who) {
         const { status, location } = await it.get(address);
         // A refused download redirects to its page, which shows the reason.
         const isLed = location?.startsWith("/admin/");
         const shown = isLed ? (await it.get(location ?? "")).status : status;
-        answers.push(location?.startsWith("/auth?next=") ? 401 : shown);
+        statuses.push(location?.startsWith("/auth?next=") ? 401 : shown);
       }
-      const [visitor, hers, administrator] = answers;
+      const [visitor, hers, administrator] = statuses;
       const rule = closed.find(([place]) => place.test(path))?.[1] ?? "anybody";
       expect([401, 403, 500], address).not.toContain(administrator);
       if (rule === "administrators") expect([visitor, hers], address).toEqual([401, 403]);
@@ -738,10 +738,10 @@ describe("every write", () => {
           const place = headers.get("Location") ?? "";
           const isSent = status === 302 && place.includes("/auth?next=");
           // React Router reports the redirect of a .data request inside a 202 response.
-          const isTold = address.endsWith(".data") && status === 202;
+          const isWrapped = address.endsWith(".data") && status === 202;
           expect(
-            name === "a visitor" ? isSent || isTold : status === 403,
-            `${address} answered ${status} ${place}`,
+            name === "a visitor" ? isSent || isWrapped : status === 403,
+            `${address} gave ${status} ${place}`,
           ).toBe(true);
         }
       }
@@ -769,7 +769,7 @@ describe("every write", () => {
         const { status } = await send(who, address, body);
         // A translator may open these forms; fields of others are refused one by one.
         const isForm = /\/([0-9a-f-]{36}|texts\/\w+)$/.test(path) && role.startsWith("translator");
-        expect(isForm ? [400, 403, 409] : [403], `${address} answered ${status}`).toContain(status);
+        expect(isForm ? [400, 403, 409] : [403], `${address} gave ${status}`).toContain(status);
       }
     }
     expect(await everything()).toEqual(before);
@@ -794,7 +794,7 @@ describe("every write", () => {
     }
   });
 
-  test("of an administrator is done, and told with who, what and when", async () => {
+  test("of an administrator is done, and logged with who, what and when", async () => {
     const logged = () =>
       readDatabase(shop.location, async (db) => {
         const { rows } = (await db.execute(
@@ -808,7 +808,7 @@ describe("every write", () => {
     let count = start;
     for (const { path, send: fields, logged: expected } of all) {
       const { status } = await send(shop.it, path, await fields());
-      expect([200, 201, 302], `${path} answered ${status}`).toContain(status);
+      expect([200, 201, 302], `${path} gave ${status}`).toContain(status);
       const rows = await logged();
       expect(
         rows.slice(count).map((it) => it.logged),
@@ -848,7 +848,7 @@ describe("every write", () => {
     expect(now).toContain(demo.oil.name);
   });
 
-  test("stays told when its person is gone", async () => {
+  test("stays logged when its person is gone", async () => {
     const environment = shop.environment;
     for (const args of [
       ["admin", "wayan@nyiur.example"],

@@ -13,7 +13,7 @@ const step = (id: string, more: Partial<PendingStep> = {}): PendingStep => ({
   ...more,
 });
 const steps = [step("a"), step("b"), step("c")];
-const told = (list: PendingStep[] | null) =>
+const stateOf = (list: PendingStep[] | null) =>
   list?.map((it) => `${it.id}${it.isChanged ? " changed" : ""}${it.isDeleted ? " deleted" : ""}`);
 
 describe("the steps of a pending edit", () => {
@@ -23,15 +23,15 @@ describe("the steps of a pending edit", () => {
 
   test("a changed one is marked, and has another version", () => {
     const changed = changePendingStep(steps, "b", { ...content, step_text: "Breathe." });
-    expect(told(changed)).toEqual(["a", "b changed", "c"]);
+    expect(stateOf(changed)).toEqual(["a", "b changed", "c"]);
     expect(changed?.[1]).toMatchObject({ step_text: "Breathe.", version: 2 });
   });
 
   test("a deleted one stays to be taken back, an added one goes", () => {
     const deleted = deletePendingStep(addPendingStep(steps, "d", content), "b");
-    expect(told(deleted)).toEqual(["a", "b deleted", "c", "d changed"]);
-    expect(told(deletePendingStep(deleted ?? [], "d"))).toEqual(["a", "b deleted", "c"]);
-    expect(told(changePendingStep(deleted ?? [], "b", { isDeleted: false }))).toEqual([
+    expect(stateOf(deleted)).toEqual(["a", "b deleted", "c", "d changed"]);
+    expect(stateOf(deletePendingStep(deleted ?? [], "d"))).toEqual(["a", "b deleted", "c"]);
+    expect(stateOf(changePendingStep(deleted ?? [], "b", { isDeleted: false }))).toEqual([
       "a",
       "b",
       "c",
@@ -51,6 +51,6 @@ describe("the steps of a pending edit", () => {
     ["one twice", ["a", "b", "c"], ["c", "a", "a"], "refused"],
   ])("%s", (_, seen, wanted, expected) => {
     const ordered = orderPendingSteps(steps, { seen, wanted });
-    expect(typeof ordered === "string" ? ordered : told(ordered)).toEqual(expected);
+    expect(typeof ordered === "string" ? ordered : stateOf(ordered)).toEqual(expected);
   });
 });

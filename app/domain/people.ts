@@ -53,8 +53,8 @@ export type Invitation = { id: string; email: string; role: Role | null; expires
 /** A link that is shown once. `isMailed`: it was sent to the person, too. */
 export type NewLink = { email: string; url: string; isMailed: boolean };
 
-/** The answer to a change of an account; all are empty after one that makes no link. */
-export type PeopleAnswer = {
+/** The result of a change of an account; all are empty after one that makes no link. */
+export type PeopleResult = {
   refusal: { kind: PeopleRefusal; seconds: number } | null;
   errors: Record<string, string[]>;
   link: NewLink | null;

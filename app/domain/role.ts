@@ -1,6 +1,6 @@
 import type { Language } from "#domain/language";
 
-/** What somebody may do is told by `permission.ts`. A person has one role or none. */
+/** What somebody may do is in `permission.ts`. A person has one role or none. */
 export const roles = ["admin", "editor", "translator_en", "translator_ja", "inbox"] as const;
 export type Role = (typeof roles)[number];
 

@@ -19,8 +19,8 @@ export type AppSetup = {
   recoveryCodes: string[];
 };
 
-/** The answer to a change of one's own second factor. */
-export type SecondFactorAnswer = {
+/** The result of a change of one's own second factor. */
+export type SecondFactorResult = {
   errors: Record<string, string[]>;
   setup?: AppSetup;
   recoveryCodes?: string[];

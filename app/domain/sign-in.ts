@@ -76,7 +76,7 @@ export const passkeyCredential = z
     }),
   );
 
-/** The answer to a sign-in with a passkey. `options`: for `navigator.credentials.get`, as JSON. */
+/** The result of a sign-in with a passkey. `options`: for `navigator.credentials.get`, as JSON. */
 export type PasskeySignIn = {
   options: unknown;
   failure: { reason: "refused" | "deactivated" } | { reason: "wait"; seconds: number } | null;

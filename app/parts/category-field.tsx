@@ -27,7 +27,7 @@ type Props = {
   placeholder: string;
   required?: boolean;
   error: string | undefined;
-  /** URL that creates a category. It answers with the value of the new option. */
+  /** URL that creates a category. It responds with the value of the new option. */
   path: string;
   /** The message for a category that was not created. */
   failed: (values: { reason: string }) => string;
@@ -120,7 +120,7 @@ function NewCategory({
   const fetcher = useFetcher<ActionResult | { created: string }>();
   const ownToken = useIdempotencyToken();
   const [kept] = useState(() => readLocal(draft)?.split("\n") ?? []);
-  // After a lost answer the category may exist already: with the same token it is not created twice.
+  // After a lost response the category may exist already: with the same token it is not created twice.
   const token = kept[2] ?? ownToken;
   const [names, setNames] = useState({ name: kept[0] ?? "", name_ja: kept[1] ?? "" });
   const change = (next: typeof names) => {
@@ -138,20 +138,20 @@ function NewCategory({
     mark("category", isTyped, () => deleteDraft(draft));
     return () => mark("category", false);
   }, [mark, isTyped, draft]);
-  const { data: answer, state } = fetcher;
-  const created = answer && "created" in answer ? answer.created : null;
+  const { data: result, state } = fetcher;
+  const created = result && "created" in result ? result.created : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the category has been created
   useEffect(() => {
     if (created) onCreated(created);
   }, [created]);
-  const { errors, problem } = failureOf(answer) ?? { errors: {}, problem: null };
+  const { errors, problem } = failureOf(result) ?? { errors: {}, problem: null };
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3";
   const add = () =>
     fetcher.submit(
       { intent: "create", ...names, [idempotencyTokenField]: token },
       { method: "post", action: path },
     );
-  useFailureToast(answer, problem && problemText(problem, failed));
+  useFailureToast(result, problem && problemText(problem, failed));
   const error = errorOf(errors, "name") ?? errorOf(errors, "name_ja");
   return (
     <fieldset

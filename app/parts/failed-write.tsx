@@ -17,7 +17,7 @@ const reasonByStatus: Record<number, FailureReason> = {
   507: "disk-full",
 };
 
-/** Whether a write was answered with a redirect to the sign-in page. */
+/** Whether a write was redirected to the sign-in page. */
 function isSignInRedirect(result: unknown): boolean {
   return result instanceof Response && result.headers.get("Location")?.startsWith(href("/auth")) === true;
 }
@@ -37,7 +37,7 @@ export const keepPageAfterFailedWrite: MiddlewareFunction<Record<string, DataStr
   if (request.method === "GET") return next();
   const sent = await request.clone().formData();
   const results = await next();
-  // A form that was saved is answered with a redirect; its draft is not needed any more.
+  // A form that was saved is redirected; its draft is not needed any more.
   const isSaved = Object.values(results).some(
     ({ result }) => isRedirect(result) && !isSignInRedirect(result),
   );

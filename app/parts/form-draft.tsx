@@ -32,9 +32,9 @@ const fieldsOfOneOpening = [
 export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>) {
   const [offered, setOffered] = useState<FormDraft | null>(null);
   // The offered draft, so that new input does not overwrite it before the user decides.
-  const unanswered = useRef<FormDraft | null>(null);
+  const undecided = useRef<FormDraft | null>(null);
   const offer = (draft: FormDraft | null) => {
-    unanswered.current = draft;
+    undecided.current = draft;
     setOffered(draft);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form element never changes
@@ -50,7 +50,7 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       clearTimeout(timer);
       if (!isOwn) return;
       const fields = fieldsOf(current);
-      const older = unanswered.current ?? undefined;
+      const older = undecided.current ?? undefined;
       if (comparable(fields) !== start) {
         write(name, { at: Date.now(), version: versionOf(current), fields, ...(older && { older }) });
       } else if (older) write(name, older);

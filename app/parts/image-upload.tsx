@@ -45,7 +45,7 @@ export function ImageUpload({
   onUpload,
   onMore,
   onRemove,
-  tell = showToast,
+  onToast = showToast,
   children,
 }: {
   bucket: Bucket;
@@ -64,7 +64,7 @@ export function ImageUpload({
   /** Called after `onPicture(null)`; also shows the remove button when there is no picture. */
   onRemove?: () => void;
   /** Called with the message about an upload that has ended; default: shows it. */
-  tell?: (toast: ToastText) => void;
+  onToast?: (toast: ToastText) => void;
   children?: ReactNode;
 }) {
   const id = useId();
@@ -79,15 +79,15 @@ export function ImageUpload({
     if (more.length > 0) onMore?.(more);
     setState({ kind: "uploading", percent: 0 });
     onUpload(1);
-    const answer = await upload(bucket, file, (percent) => setState({ kind: "uploading", percent }));
+    const result = await upload(bucket, file, (percent) => setState({ kind: "uploading", percent }));
     onUpload(-1);
-    if ("picture" in answer) {
+    if ("picture" in result) {
       setState({ kind: "done" });
-      tell({ title: m.toast_success(), text: doneText(bucket), isError: false });
-      onPicture(answer.picture);
+      onToast({ title: m.toast_success(), text: doneText(bucket), isError: false });
+      onPicture(result.picture);
     } else {
-      setState({ kind: "failed", reason: answer.refusal, file });
-      tell({ ...failedToast(bucket, answer.refusal), isError: true });
+      setState({ kind: "failed", reason: result.refusal, file });
+      onToast({ ...failedToast(bucket, result.refusal), isError: true });
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the given file once

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { RecordNews, WatchedRecord } from "#domain/session-answer";
+import type { RecordNews, WatchedRecord } from "#domain/session-status";
 import { watchRecord } from "#parts/session-check";
 import { m } from "#text/messages";
 

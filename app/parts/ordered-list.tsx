@@ -35,7 +35,7 @@ export function useSavedOrder(stored: string[], form: OrderForm, messages: Order
   const fetcher = useFetcher();
   const [order, setOrder] = useState<string[] | null>(null);
   const [moved, setMoved] = useState("");
-  /** The order that the last move wants; null when all moves are answered. */
+  /** The order that the last move wants; null when all moves are done. */
   const latest = useRef<string[] | null>(null);
   /** The order that is being saved. */
   const sent = useRef<string[] | null>(null);
@@ -62,8 +62,8 @@ export function useSavedOrder(stored: string[], form: OrderForm, messages: Order
     // A drag that has begun keeps its order.
     setOrder((now) => (now?.join() === wanted.join() ? null : now));
   };
-  // Each answer is a new object. Its state alone may not change: React can skip the render of `submitting`.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
+  // Each result is a new object. Its state alone may not change: React can skip the render of `submitting`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each result
   useEffect(() => {
     const saved = sent.current;
     if (state !== "idle" || !saved) return;

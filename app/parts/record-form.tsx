@@ -28,7 +28,7 @@ import { PreviewButton } from "#parts/preview-button";
 import { RecordHistory } from "#parts/record-history";
 import { RecordProblems } from "#parts/record-problems";
 import { SaveBar } from "#parts/save-bar";
-import { tellOfChange, useShownRecord } from "#parts/shown-record";
+import { fireChange, useShownRecord } from "#parts/shown-record";
 import { useStandingErrors } from "#parts/standing-errors";
 import { useMayManage } from "#parts/use-may";
 import { m } from "#text/messages";
@@ -161,7 +161,7 @@ export function RecordForm<Fields extends Values>({
     mark("record", names.length > 0, () => deleteDraft(key));
     setUnsaved(names);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each result
   useEffect(() => {
     if (!result) return;
     noteChanges();
@@ -193,7 +193,7 @@ export function RecordForm<Fields extends Values>({
     describedPictureOf: (url) => described.find(({ view }) => view.url === url),
     errors,
     mark,
-    markChanged: () => tellOfChange(form.current),
+    markChanged: () => fireChange(form.current),
     onUpload,
   };
 

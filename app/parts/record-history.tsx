@@ -5,7 +5,7 @@ import type { Values } from "#domain/merge";
 import type { DescribedPicture } from "#domain/picture";
 import { describedPicture, pictureView } from "#domain/picture-view";
 import type { RecordKey } from "#domain/record";
-import type { RecordHistory as Answer, Save } from "#domain/record-history";
+import type { RecordHistory as Result, Save } from "#domain/record-history";
 import { fieldsOf } from "#parts/form-draft";
 import type { SideLabels } from "#parts/value-sides";
 import { ValuesBesideForm } from "#parts/values-beside-form";
@@ -31,14 +31,14 @@ type Props = {
 export function RecordHistory(props: Props) {
   const { recordType, id } = props.recordKey;
   const [isOpen, setOpen] = useState(false);
-  const { load, data: answer, state } = useFetcher<Answer | null>();
+  const { load, data: result, state } = useFetcher<Result | null>();
   const panel = useId();
   const path = href("/admin/history/:recordType/:id", { recordType, id });
   const open = () => {
     setOpen(!isOpen);
     if (!isOpen) load(path);
   };
-  const saves = answer?.saves.filter(({ changed }) => changed.some((name) => name in props.blank));
+  const saves = result?.saves.filter(({ changed }) => changed.some((name) => name in props.blank));
   return (
     <div>
       <button
@@ -52,9 +52,9 @@ export function RecordHistory(props: Props) {
       </button>
       <div id={panel} hidden={!isOpen} className="rounded-md border border-hairline p-4">
         <p role="status" className="text-ink-soft empty:hidden">
-          {answer === undefined || (state !== "idle" && !saves)
+          {result === undefined || (state !== "idle" && !saves)
             ? m.history_loading()
-            : answer === null
+            : result === null
               ? m.history_failed()
               : saves?.length === 0
                 ? m.history_none()
@@ -67,10 +67,10 @@ export function RecordHistory(props: Props) {
             ))}
           </ol>
         )}
-        {answer && answer.pages > 1 && (
+        {result && result.pages > 1 && (
           <div className="mt-3 flex items-center gap-4">
-            {[[answer.page - 1, m.history_later] as const, [answer.page + 1, m.history_earlier] as const]
-              .filter(([page]) => page >= 1 && page <= answer.pages)
+            {[[result.page - 1, m.history_later] as const, [result.page + 1, m.history_earlier] as const]
+              .filter(([page]) => page >= 1 && page <= result.pages)
               .map(([page, label]) => (
                 <button
                   key={page}
@@ -110,12 +110,12 @@ function SaveRow({
   onPictures,
 }: Props & { path: string; save: Save }) {
   const [isOpen, setOpen] = useState(false);
-  const { load, data: answer } = useFetcher<Answer | null>();
+  const { load, data: result } = useFetcher<Result | null>();
   const mayChange = useMayChange();
-  const former = answer?.former;
+  const former = result?.former;
   // What stood in the form when the former values came.
   const [inForm, setInForm] = useState<Values>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each result
   useEffect(() => {
     if (!former || !form.current) return;
     setInForm(recordFrom(fieldsOf(form.current), blank));
@@ -169,7 +169,7 @@ function SaveRow({
           />
         </div>
       )}
-      {isOpen && answer === null && <p role="alert">{m.history_failed()}</p>}
+      {isOpen && result === null && <p role="alert">{m.history_failed()}</p>}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { RecordNews, SessionAnswer, WatchedRecord } from "#domain/session-answer";
+import type { RecordNews, SessionStatus, WatchedRecord } from "#domain/session-status";
 
 type Watch = { record: WatchedRecord; onNews: (news: RecordNews) => void };
 
@@ -10,20 +10,20 @@ const watches = new Set<Watch>();
  *
  * @returns undefined when that is unknown
  */
-export async function checkSession(): Promise<SessionAnswer | undefined> {
+export async function checkSession(): Promise<SessionStatus | undefined> {
   const [first, ...others] = watches;
   for (const it of others) ask(it);
   return ask(first);
 }
 
-async function ask(watch?: Watch): Promise<SessionAnswer | undefined> {
+async function ask(watch?: Watch): Promise<SessionStatus | undefined> {
   try {
     const response = await fetch(sessionUrl(watch?.record));
     // An error status says nothing about the session: the database may be unavailable.
     if (!response.ok) return undefined;
-    const answer = (await response.json()) as SessionAnswer;
-    if (answer.record && watch && watches.has(watch)) watch.onNews(answer.record);
-    return answer;
+    const status = (await response.json()) as SessionStatus;
+    if (status.record && watch && watches.has(watch)) watch.onNews(status.record);
+    return status;
   } catch {
     return undefined;
   }
@@ -41,18 +41,18 @@ function sessionUrl(parameters: object = {}): string {
  */
 export function watchRecord(record: WatchedRecord, onNews: Watch["onNews"]): () => void {
   const own = { record, onNews };
-  const tellLeft = () => {
+  const reportLeft = () => {
     fetch(sessionUrl({ ...record, isLeft: "on" }), { keepalive: true }).catch(() => {});
   };
   watches.add(own);
   ask(own);
-  addEventListener("pagehide", tellLeft);
+  addEventListener("pagehide", reportLeft);
   return () => {
-    removeEventListener("pagehide", tellLeft);
+    removeEventListener("pagehide", reportLeft);
     watches.delete(own);
     // A saved form may open again at once.
     setTimeout(() => {
-      if (![...watches].some((it) => it.record.id === record.id)) tellLeft();
+      if (![...watches].some((it) => it.record.id === record.id)) reportLeft();
     });
   };
 }

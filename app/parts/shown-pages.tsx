@@ -27,7 +27,7 @@ let frame: Results = {};
 let page = { url: "", stay: () => {} };
 let errorPages = 0;
 let isAfterWrite = false;
-let isTold = false;
+let isToastShown = false;
 
 /** Without the hash, like the URL of a request. */
 const currentUrl = () => location.origin + location.pathname + location.search;
@@ -77,7 +77,7 @@ export function isShownPage(url: string): boolean {
   return url === page.url;
 }
 
-/** Whether the server did not answer: `fetch` throws a TypeError, or a proxy answers 502. */
+/** Whether the server did not respond: `fetch` throws a TypeError, or a proxy responds with 502. */
 export function isUnreachable({ type, result }: DataStrategyResult): boolean {
   if (isRouteErrorResponse(result)) return result.status === 502;
   // The router wraps the error of an action as it wraps its data.
@@ -109,14 +109,14 @@ export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }
     // A part of the open page's data was loaded again: the old data stay.
     if (isShownPage(request.url)) return {};
     if (isAway) tellAway();
-    else tell(m.error_heading(), m.error_text());
+    else showErrorToast(m.error_heading(), m.error_text());
     return Object.fromEntries(Object.keys(results).map((id) => [id, { type: "data", result: undefined }]));
   }
   const mayStay = errorPages === 0 && !isAfterWrite;
   isAfterWrite = false;
   if (!isAway) {
-    if (isTold) hideToast();
-    isTold = false;
+    if (isToastShown) hideToast();
+    isToastShown = false;
     return results;
   }
   const before = cache.get(request.url);
@@ -131,11 +131,11 @@ export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }
 
 /** Shows that the server cannot be reached. */
 export function tellAway(): void {
-  tell(m.unreachable_heading(), m.unreachable_text());
+  showErrorToast(m.unreachable_heading(), m.unreachable_text());
 }
 
-function tell(title: string, text: string) {
-  isTold = true;
+function showErrorToast(title: string, text: string) {
+  isToastShown = true;
   showToast({ title, text, isError: true });
 }
 

@@ -69,7 +69,7 @@ export function useShownRecord<Fields extends Values>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another record is shown
   useEffect(() => {
     if (shown.key === 0) return;
-    tellOfChange(form.current);
+    fireChange(form.current);
     onChange?.();
   }, [shown.key]);
 
@@ -108,7 +108,7 @@ function valueIn(fields: FormFields, name: string): string {
 }
 
 /** Fires the event that a typed change would fire, after the fields have been rendered. */
-export function tellOfChange(form: HTMLFormElement | null): void {
+export function fireChange(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.dispatchEvent(new Event("change", { bubbles: true })));
 }
 

@@ -51,7 +51,7 @@ export const buildContext = createContext<string>();
 
 export const languageContext = createContext<Language>();
 
-/** The settings and own texts with which the request is answered. */
+/** The settings and own texts that the response is made with. */
 export const siteContentContext = createContext<SiteContent>();
 
 /** Whether the page is a preview: rendered without scripts, and allowed in a frame of this site. */

@@ -199,7 +199,7 @@ const robots = new LRUCache<string, boolean>({ max: 1000 });
 function isRobot(userAgent: string): boolean {
   const cached = robots.get(userAgent);
   if (cached !== undefined) return cached;
-  const answer = isbot(userAgent);
-  robots.set(userAgent, answer);
-  return answer;
+  const result = isbot(userAgent);
+  robots.set(userAgent, result);
+  return result;
 }

@@ -19,7 +19,7 @@ type Mail = {
   headers?: Record<string, string>;
 };
 
-/** `code`: a code of `text/mail-failure.ts`, with what the mail server answered. `isFinal`: another try would fail, too. */
+/** `code`: a code of `text/mail-failure.ts`, with the response of the mail server. `isFinal`: another try would fail. */
 export type MailFailure = { code: string; isFinal: boolean };
 
 /** @returns null when the mail was accepted; the reason for a failure is also logged */
@@ -28,10 +28,10 @@ export type SendMail = (mail: Mail) => Promise<MailFailure | null>;
 /** SMTP timeouts in milliseconds. */
 const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Milliseconds for one mail, however slowly the server answers. */
+/** Milliseconds for one mail, however slowly the server responds. */
 export const sendTimeoutMs = 60_000;
 
-const maxAnswer = 200;
+const maxResponse = 200;
 
 /** Sends mail through the SMTP server, or prints it to the log when none is configured. */
 export function createMailer({ smtpUrl, from }: Config["mail"]): SendMail {
@@ -48,7 +48,7 @@ export function createMailer({ smtpUrl, from }: Config["mail"]): SendMail {
       return null;
     } catch (error) {
       const { code, command, responseCode } = error as SmtpError;
-      // The server's answer may name the recipient.
+      // The server's response may name the recipient.
       log.error({ code, command, responseCode }, "A mail could not be sent");
       return failureOf(error as SmtpError);
     }
@@ -83,7 +83,7 @@ function failureOf({ code, response, responseCode = 0 }: SmtpError): MailFailure
   if (code === "ETIMEDOUT" || code === "EABORT") return { code: "slow", isFinal: false };
   if (code === "EAUTH") return { code: "no-access", isFinal: false };
   if (!response) return { code: "unreachable", isFinal: false };
-  const answer = oneLine(response).slice(0, maxAnswer);
+  const text = oneLine(response).slice(0, maxResponse);
   const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
-  return { code: `refused ${answer}`, isFinal: isAboutThisMail && responseCode >= 500 };
+  return { code: `refused ${text}`, isFinal: isAboutThisMail && responseCode >= 500 };
 }

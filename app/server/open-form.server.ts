@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
-import type { RecordNews, WatchedRecord } from "#domain/session-answer";
+import type { RecordNews, WatchedRecord } from "#domain/session-status";
 import type { Database } from "#server/db/database.server";
 import { openForms, users } from "#server/db/schema.server";
 import { tableOf } from "#server/record-tables.server";

@@ -16,11 +16,11 @@ const sameSignal = 200;
  */
 export function stopOnSignal(close: () => Promise<void>): () => void {
   let isClosing = false;
-  const tell = (error: unknown) => log.error({ err: loggable(error) }, "The process ends with an error");
+  const logError = (error: unknown) => log.error({ err: loggable(error) }, "The process ends with an error");
   const grace = closeWithGrace(
     {
       delay: timeouts.stop * 1000,
-      logger: { error: tell },
+      logger: { error: logError },
       // close-with-grace would take one signal from two senders for a second signal.
       skip: [
         ...signals,
@@ -37,7 +37,7 @@ export function stopOnSignal(close: () => Promise<void>): () => void {
     },
     async ({ err }) => {
       isClosing = true;
-      if (err) tell(err);
+      if (err) logError(err);
       await close();
     },
   );

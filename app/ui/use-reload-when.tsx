@@ -2,15 +2,15 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Loads the page's data again after an answer that says they have changed: after a refused write the router loads
+ * Loads the page's data again after a result that says they have changed: after a refused write the router loads
  * nothing.
  *
- * @param answer a new object for each answer
+ * @param result a new object for each result
  */
-export function useReloadWhen(isStale: boolean, answer: unknown): void {
+export function useReloadWhen(isStale: boolean, result: unknown): void {
   const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each result
   useEffect(() => {
     if (isStale) revalidate();
-  }, [isStale, answer, revalidate]);
+  }, [isStale, result, revalidate]);
 }

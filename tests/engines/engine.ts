@@ -22,5 +22,5 @@ export function onPath(program: string): string | undefined {
     .find(existsSync);
 }
 
-/** The browser has stopped answering, which says nothing about the product: the test runs once more. */
+/** The browser has stopped responding, which says nothing about the product: the test runs once more. */
 export class BrowserGone extends Error {}

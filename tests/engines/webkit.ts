@@ -20,7 +20,7 @@ export const webkit: Engine = {
     const { screen, display } = await startScreen();
     return {
       async openTab(origin, { width, height }) {
-        // A driver sometimes stops answering after it has closed a browser, so each tab has its own.
+        // A driver sometimes stops responding after it has closed a browser, so each tab has its own.
         const port = await freePort();
         const service = spawn("WebKitWebDriver", [`--port=${port}`], {
           env: { ...process.env, DISPLAY: display, NO_AT_BRIDGE: "1" },
@@ -34,21 +34,21 @@ export const webkit: Engine = {
         );
         const driver: Driver<WebElement> = {
           goto: async (url) => {
-            await answered(load(browser, url));
-            await answered(browser.executeScript(noteFaults));
+            await inTime(load(browser, url));
+            await inTime(browser.executeScript(noteFaults));
           },
-          run: (script, ...args) => answered(browser.executeScript(script, ...args)),
-          find: (script, kind, name) => answered(browser.executeScript(script, kind, name)),
+          run: (script, ...args) => inTime(browser.executeScript(script, ...args)),
+          find: (script, kind, name) => inTime(browser.executeScript(script, kind, name)),
           click: async (element) => {
             // WebKit's own click does not find elements in a modal dialog.
             const script = browser.executeScript<{ x: number; y: number }>(centreOf, element);
-            const point = await answered(script);
-            await answered(browser.actions().move(point).click().perform());
+            const point = await inTime(script);
+            await inTime(browser.actions().move(point).click().perform());
           },
-          choose: (element, file) => answered(element.sendKeys(file)),
-          type: (text) => answered(browser.actions().sendKeys(text).perform()),
-          press: (key) => answered(browser.actions().sendKeys(keys[key]).perform()),
-          faults: () => answered(browser.executeScript(() => (window as { faults?: string[] }).faults ?? [])),
+          choose: (element, file) => inTime(element.sendKeys(file)),
+          type: (text) => inTime(browser.actions().sendKeys(text).perform()),
+          press: (key) => inTime(browser.actions().sendKeys(keys[key]).perform()),
+          faults: () => inTime(browser.executeScript(() => (window as { faults?: string[] }).faults ?? [])),
           close: async () => {
             await Promise.race([browser.quit().catch(() => undefined), wait(10_000, null, { ref: false })]);
             await end(service);
@@ -61,8 +61,8 @@ export const webkit: Engine = {
   },
 };
 
-/** @throws BrowserGone when there is no answer: the driver waits forever for a browser that has crashed */
-function answered<T>(command: Promise<T>, limitMs = 2 * timeoutMs): Promise<T> {
+/** @throws BrowserGone when there is no response: the driver waits forever for a browser that has crashed */
+function inTime<T>(command: Promise<T>, limitMs = 2 * timeoutMs): Promise<T> {
   const limit = wait(limitMs, undefined, { ref: false }).then(() => {
     throw new BrowserGone();
   });
@@ -96,7 +96,7 @@ async function openBrowser(server: string, size: { width: number; height: number
   for (let tries = 1; ; tries++) {
     try {
       const opening = new Builder().usingServer(server).withCapabilities(wanted).build();
-      const browser = await answered(Promise.resolve(opening), timeoutMs);
+      const browser = await inTime(Promise.resolve(opening), timeoutMs);
       await browser.manage().setTimeouts({ pageLoad: timeoutMs });
       await browser
         .manage()

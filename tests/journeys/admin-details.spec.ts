@@ -27,14 +27,14 @@ async function makeRitual(page: Page, title: string, steps: readonly string[] = 
   return path;
 }
 
-/** The controls in sight whose boxes the box of a notice meets. */
+/** The controls in sight whose boxes the box of a toast meets. */
 async function controlsUnder(page: Page, text: string): Promise<string[]> {
-  const notice = page.locator(".toast-place > *").filter({ hasText: text });
-  await expect(notice).toBeInViewport({ ratio: 1 });
-  return notice.evaluate((card) => {
+  const toast = page.locator(".toast-place > *").filter({ hasText: text });
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  return toast.evaluate((card) => {
     const place = card.closest<HTMLElement>(".toast-place");
     const box = card.getBoundingClientRect();
-    // What is scrolled behind the row of the notices has its box there, but is not in sight.
+    // What is scrolled behind the row of the toasts has its box there, but is not in sight.
     const isInSight = (control: Element, left: number, top: number, right: number, bottom: number) =>
       [0.1, 0.5, 0.9].some((x) =>
         [0.1, 0.5, 0.9].some((y) =>
@@ -56,14 +56,14 @@ async function controlsUnder(page: Page, text: string): Promise<string[]> {
   });
 }
 
-test.describe("a notice lies over no control", () => {
+test.describe("a toast lies over no control", () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test("in the editor of the blog, and of the list after a save", async ({ page }, { testId }) => {
-    const title = `Notice ${testId}`;
+    const title = `Toast ${testId}`;
     await open(page, "/admin/blog/new");
     await stopTimers(page);
     await page.getByLabel("Title", { exact: true }).first().fill(title);
@@ -86,7 +86,7 @@ test.describe("a notice lies over no control", () => {
   });
 
   test("in the window of a ritual, also of its steps", async ({ page }, { testId }) => {
-    const path = await makeRitual(page, `Notice ${testId}`, ["One", "Two", "Three", "Four"]);
+    const path = await makeRitual(page, `Toast ${testId}`, ["One", "Two", "Three", "Four"]);
     await open(page, path);
     const steps = page.getByRole("region", { name: "Ritual Steps" });
     await steps.getByRole("button", { name: "Edit step 2" }).click();
@@ -207,9 +207,9 @@ test.describe("the server fails at what has no text", () => {
     const remove = page.getByRole("button", { name: `Delete ${title}` });
     await remove.click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    const notice = page.locator(".toast-place");
-    await expect(notice.getByText(`Failed to delete ritual: ${why}`)).toBeInViewport({ ratio: 1 });
-    await expect(notice).not.toContainText("What you typed");
+    const toast = page.locator(".toast-place");
+    await expect(toast.getByText(`Failed to delete ritual: ${why}`)).toBeInViewport({ ratio: 1 });
+    await expect(toast).not.toContainText("What you typed");
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
     await expect(remove).toBeVisible();
   });
@@ -225,15 +225,15 @@ test.describe("the server fails at what has no text", () => {
     await card.locator("summary").click();
     const mark = card.getByRole("button", { name: "Mark as Read" });
     await mark.click();
-    const notice = page.locator(".toast-place");
-    await expect(notice.getByText(`Failed to update message: ${why}`)).toBeInViewport({ ratio: 1 });
-    await expect(notice).not.toContainText("What you typed");
+    const toast = page.locator(".toast-place");
+    await expect(toast.getByText(`Failed to update message: ${why}`)).toBeInViewport({ ratio: 1 });
+    await expect(toast).not.toContainText("What you typed");
     await expect(mark).toBeInViewport();
 
     await card.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await expect(notice.getByText(`Failed to delete message: ${why}`)).toBeInViewport({ ratio: 1 });
-    await expect(notice).not.toContainText("What you typed");
+    await expect(toast.getByText(`Failed to delete message: ${why}`)).toBeInViewport({ ratio: 1 });
+    await expect(toast).not.toContainText("What you typed");
     await expect(card).toHaveCount(1);
   });
 });

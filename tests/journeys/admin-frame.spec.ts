@@ -375,7 +375,7 @@ test("by keyboard alone: sorted, filtered, many chosen, featured and taken back"
   await expect(page.locator("main")).toBeFocused();
 });
 
-/** What could be pressed at the place of the notice. */
+/** What could be pressed at the place of the toast. */
 async function coveredControls(page: Page) {
   const place = page.locator(".toast-place:has(> *)").last();
   await expect(place.locator("> *")).toBeInViewport({ ratio: 1 });
@@ -396,7 +396,7 @@ async function coveredControls(page: Page) {
   });
 }
 
-test.describe("a notice covers no control", () => {
+test.describe("a toast covers no control", () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load/ });
 
   for (const [width, height] of [
@@ -437,7 +437,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`a notice of the profile covers no control at ${width} × ${height}`, async ({ page }) => {
+  test(`a toast of the profile covers no control at ${width} × ${height}`, async ({ page }) => {
     await signIn(page);
     await page.setViewportSize({ width, height });
     await open(page, "/profile");

@@ -103,7 +103,7 @@ test("size, aroma and quantity change the summary and the address, without a req
   await expect(summary).toContainText("Quantity9");
 });
 
-test("the gallery answers to arrows, thumbnails and keys", async ({ page }) => {
+test("the gallery responds to arrows, thumbnails and keys", async ({ page }) => {
   await openIn(page, "en", `/product/${demo.oil.id}`);
   await hydrated(page);
   const gallery = page.getByRole("region", { name: "Pictures of Virgin Coconut Oil" });
@@ -226,9 +226,9 @@ for (const isAwake of [false, true]) {
         waiting++;
         return;
       }
-      const asked = ask(`${baseURL}${request.url}`, { headers: request.headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      const asked = ask(`${baseURL}${request.url}`, { headers: request.headers }, (received) => {
+        response.writeHead(received.statusCode ?? 502, received.headers);
+        received.pipe(response);
       });
       asked.end();
     });

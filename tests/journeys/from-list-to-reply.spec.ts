@@ -90,11 +90,11 @@ for (const { asks, reads, name, add, line, staff, visitorReads } of directions) 
     await page.getByRole("button", { name: words.send }).click();
     await expect(page.getByText(words.sent)).toBeInViewport();
 
-    const answer = await page.context().request.post(`${shop.url}/auth`, {
+    const response = await page.context().request.post(`${shop.url}/auth`, {
       form: { email: admin.email, password: admin.password },
       maxRedirects: 0,
     });
-    expect(answer.status()).toBe(302);
+    expect(response.status()).toBe(302);
     await goIn(page, reads, `/admin/messages?q=${encodeURIComponent(email)}`);
     await page
       .locator("main li a[href^='/admin/messages/']")
@@ -122,15 +122,15 @@ for (const { asks, reads, name, add, line, staff, visitorReads } of directions) 
   });
 }
 
-test.describe("when the answer to a reply was lost", () => {
+test.describe("when the response to a reply was lost", () => {
   test.use({ expectedErrors: /ERR_FAILED|409/ });
 
   test("a text that is changed meanwhile stays, and can be sent as well", async ({ page }) => {
-    const answer = await page.context().request.post(`${shop.url}/auth`, {
+    const response = await page.context().request.post(`${shop.url}/auth`, {
       form: { email: admin.email, password: admin.password },
       maxRedirects: 0,
     });
-    expect(answer.status()).toBe(302);
+    expect(response.status()).toBe(302);
     await goIn(page, "en", `/admin/messages/${demo.message.id}`);
     await hydrated(page);
     let isLost = false;

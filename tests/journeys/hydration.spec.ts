@@ -227,9 +227,9 @@ test("after an update of the product the next link loads the new page", async ({
   await hydrated(page);
   await markDocument(page);
   await page.route("**/about.data*", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/("build",")[^"]+/, "$1another");
-    await route.fulfill({ response: answer, body });
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/("build",")[^"]+/, "$1another");
+    await route.fulfill({ response, body });
   });
   await page.getByRole("link", { name: "About", exact: true }).first().click();
   await expect(page).toHaveTitle("About - Nyiur");

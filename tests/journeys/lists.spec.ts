@@ -223,18 +223,18 @@ testAlone.describe("in a shop of their own", () => {
       await expect(grip(a)).toBeFocused();
       await order(b, a, c);
       const saved = page.getByText("The new order has been saved.");
-      // The next notice, with its Undo, then belongs to the next move.
-      const closeNotice = async () => {
+      // The next toast, with its Undo, then belongs to the next move.
+      const closeToast = async () => {
         await page.getByRole("button", { name: "Close this notice" }).click();
         await expect(saved).toHaveCount(0);
       };
       await stopTimers(page);
-      await closeNotice();
+      await closeToast();
       await drag(page, list, grip(c), entry(b));
       await announced(`Now 1 of ${rest.length + 3}`);
       await expect(saved).toBeInViewport();
       await order(c, b, a);
-      await closeNotice();
+      await closeToast();
       await dragByFinger(page, list, grip(c), entry(a));
       await announced(`Now 3 of ${rest.length + 3}`);
       await expect(saved).toBeInViewport();

@@ -1,4 +1,4 @@
-// What a visitor does while an answer is under way.
+// What a visitor does while a response is under way.
 import type { Page } from "@playwright/test";
 import { languages } from "#domain/language";
 import { box, messageLabels } from "./message-labels.ts";
@@ -14,7 +14,7 @@ import {
   writtenLongEnough,
 } from "./support.ts";
 
-/** Holds the answers to an address until they are let go; the server has each request at once. */
+/** Holds the responses to an address until they are let go; the server has each request at once. */
 async function hold(page: Page, url: string, method: string) {
   const held = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ async function hold(page: Page, url: string, method: string) {
     const response = await route.fetch();
     arrived.resolve();
     await held.promise;
-    // A page that has been left does not take the answer.
+    // A page that has been left does not take the response.
     return route.fulfill({ response }).catch(() => {});
   });
   return { arrived: arrived.promise, letGo: held.resolve, count: () => count };

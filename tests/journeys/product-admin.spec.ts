@@ -109,8 +109,8 @@ test("the whole life of a product", async ({ page }) => {
   await main.locator("input[type=file]").setInputFiles(picture("product-boreh-body-scrub.jpg"));
   await expect(page.getByText("Image uploaded successfully").first()).toBeVisible();
   await form.getByRole("button", { name: "Create Product" }).click();
-  const notice = page.locator(".toast-place p").filter({ hasText: "Product created successfully" });
-  await expect(notice.getByText("Success", { exact: true })).toBeVisible();
+  const toast = page.locator(".toast-place p").filter({ hasText: "Product created successfully" });
+  await expect(toast.getByText("Success", { exact: true })).toBeVisible();
   await expect(form).toBeHidden();
 
   await page.getByRole("searchbox").fill("salak");
@@ -332,9 +332,9 @@ test.describe("when a save is refused or does not arrive", () => {
     );
     const flag = page.getByRole("checkbox", { name: "Hero: Lip Balm" });
     await flag.click();
-    const notice = page.locator(".toast-place");
-    await expect(notice).toContainText("Error");
-    await expect(notice).toContainText(/Failed to update product status: the server cannot be reached/);
+    const toast = page.locator(".toast-place");
+    await expect(toast).toContainText("Error");
+    await expect(toast).toContainText(/Failed to update product status: the server cannot be reached/);
     await expect(flag).not.toBeChecked();
   });
 

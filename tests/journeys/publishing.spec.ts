@@ -3,7 +3,7 @@ import { shopTimeOf } from "#domain/shop-time";
 import { demo } from "../support/demo-records.ts";
 import { cameFrom, chooseLanguage, expect, hydrated, signIn, test } from "./support.ts";
 
-// A link that was taken back answers 410.
+// A link that was taken back gives a 410.
 test.use({ expectedErrors: /404|410/ });
 
 const nextMonday = () => {

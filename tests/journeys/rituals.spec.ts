@@ -23,8 +23,8 @@ test("a ritual's life, from the form to its page and to its end", async ({ page 
   await form.getByRole("tab", { name: "Japanese" }).click();
   await form.locator("[name=title_ja]").fill("灯りのリチュアル");
   await form.locator("input[type=file]").setInputFiles(join("db/demo/pictures", "blog-frangipani-water.jpg"));
-  const notice = page.locator(".toast-place p").filter({ hasText: "Ritual image uploaded successfully" });
-  await expect(notice.getByText("Success", { exact: true })).toBeInViewport();
+  const toast = page.locator(".toast-place p").filter({ hasText: "Ritual image uploaded successfully" });
+  await expect(toast.getByText("Success", { exact: true })).toBeInViewport();
   await form.getByRole("button", { name: "Create Ritual" }).click();
   await expect(page.getByText("Ritual created successfully")).toBeVisible();
   await expect(form).toBeHidden();

@@ -120,8 +120,8 @@ test("a first product in both languages, with sizes, aromas and four pictures, t
 test.describe("an answer", () => {
   test.use(cameFrom("192.0.2.61"));
   test("a message is found and answered without a way back", async ({ page, request }) => {
-    const visit = await request.get("/contact/visit");
-    expect(visit.ok()).toBe(true);
+    const response = await request.get("/contact/visit");
+    expect(response.ok()).toBe(true);
     await page.waitForTimeout(3100);
     const sent = await request.post("/contact", {
       form: {
@@ -191,9 +191,9 @@ test.describe("the server is away", () => {
     const title = page.getByLabel("Title", { exact: true }).first();
     await title.fill("Kept through an update");
     await page.route("**/admin/blog/new.data*", async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(/("build",")[^"]+/, "$1another");
-      await route.fulfill({ response: answer, body });
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/("build",")[^"]+/, "$1another");
+      await route.fulfill({ response, body });
     });
     const loadedAgain = page.waitForResponse("**/admin/blog/new.data*");
     await page.getByRole("button", { name: "New", exact: true }).click();
@@ -222,9 +222,9 @@ test.describe("the server is away", () => {
     await row.getByRole("checkbox", { name: /^Choose / }).check();
     const feature = page.getByRole("button", { name: "Feature", exact: true });
     await feature.click();
-    const notice = page.locator(".toast-place");
-    await expect(notice).toContainText("Error");
-    await expect(notice).toContainText("The products could not be changed: the server cannot be reached");
+    const toast = page.locator(".toast-place");
+    await expect(toast).toContainText("Error");
+    await expect(toast).toContainText("The products could not be changed: the server cannot be reached");
     await expect(feature).toBeFocused();
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog")).toBeInViewport();
@@ -290,11 +290,11 @@ test.describe("the server is away", () => {
     await text.fill("Half a reply");
     await page.locator("summary", { hasText: "Ready answers" }).click();
     const lookups = "**/admin/messages/*.data?product=*";
-    for (const answer of [
+    for (const fail of [
       (route: Route) => route.abort(),
       (route: Route) => route.fulfill({ status: 503, body: "away" }),
     ]) {
-      await page.route(lookups, answer);
+      await page.route(lookups, fail);
       await page.getByLabel("Product for the placeholders").selectOption({ label: demo.soap.name });
       await expect(page.locator(".toast-place")).toContainText(/No connection|Something went wrong/);
       await expect(text).toHaveValue("Half a reply");
@@ -316,9 +316,9 @@ test.describe("the server is away", () => {
     await page.goto("/admin/entries/value");
     await hydrated(page);
     let requests = 0;
-    let answer = () => {};
+    let release = () => {};
     const isMovedTwice = new Promise<void>((resolve) => {
-      answer = resolve;
+      release = resolve;
     });
     await page.route("**/admin/changes/order.data*", async (route) => {
       requests += 1;
@@ -330,7 +330,7 @@ test.describe("the server is away", () => {
     await names().nth(0).press("ArrowDown");
     await names().nth(2).press("ArrowUp");
     await expect.poll(() => requests).toBe(1);
-    answer();
+    release();
     await expect(page.locator(".toast-place")).toContainText("the server cannot be reached");
     await expect.poll(() => names().allTextContents()).toEqual(before);
     expect(requests).toBe(1);

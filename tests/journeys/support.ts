@@ -90,12 +90,12 @@ export async function signIn(page: Page, language: Language = "en"): Promise<voi
   const context = page.context();
   await chooseLanguage(context, language);
   const { email, password } = admin;
-  const answer = await context.request.post("/auth", {
+  const response = await context.request.post("/auth", {
     form: { email, password },
     maxRedirects: 0,
     headers: { "X-Forwarded-For": `10.${byte()}.${byte()}.${byte()}` },
   });
-  expect(answer.status()).toBe(302);
+  expect(response.status()).toBe(302);
   // The welcome message is not part of the journey.
   await context.clearCookies({ name: "toast" });
 }
@@ -196,8 +196,8 @@ export async function drag(page: Page, list: Locator, grip: Locator, to: Locator
 
 /** Sends a form of the site, as the browser would. */
 export async function send(page: Page, path: string, form: Record<string, string> | FormData) {
-  const answer = await page.request.post(path, { form });
-  expect(answer).toBeOK();
+  const response = await page.request.post(path, { form });
+  expect(response).toBeOK();
 }
 
 /** The localStorage keys of drafts: one for each form with unsaved text. */

@@ -78,8 +78,8 @@ for (const [name, startStorage] of Object.entries(storages)) {
           if (typeof expected === "string") {
             await expect(status, file).toHaveText(expected);
             const [, reason = ""] = expected.split(": ");
-            const notice = page.getByText(new RegExp(`^${reason}$`, "i"));
-            await expect(notice, file).toBeInViewport();
+            const text = page.getByText(new RegExp(`^${reason}$`, "i"));
+            await expect(text, file).toBeInViewport();
             await expect(title, file).toHaveText("Upload failed");
           } else {
             await expect(status, file).toHaveText("Image uploaded successfully");

@@ -46,7 +46,7 @@ test("the phone's menu opens", async ({ page }) => {
 });
 
 test.describe("the contact form", () => {
-  // The server answers missing fields with status 400.
+  // The server responds to missing fields with status 400.
   test.use({ expectedErrors: /400/, ...cameFrom("192.0.2.3") });
   for (const language of languages) {
     test(`a message is written and sent in ${language}`, async ({ page }) => {

@@ -61,7 +61,7 @@ export function makeAuthenticator(origin: string) {
         transports: ["internal"],
       });
     },
-    /** The answer to a sign-in's challenge. */
+    /** The response to a sign-in's challenge. */
     get(challenge: string, { isVerified = true, from = origin } = {}): string {
       const flags = userPresent | (isVerified ? userVerified : 0);
       const data = Buffer.concat([rpHash, Buffer.from([flags]), counted()]);

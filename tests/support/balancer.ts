@@ -19,9 +19,9 @@ async function startProxy(port: number, urls: string[]): Promise<Balancer> {
       ...(method && { method }),
       headers: { ...headers, "x-forwarded-for": request.socket.remoteAddress },
     });
-    asked.on("response", (answer) => {
-      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, "x-instance": host });
-      answer.pipe(response);
+    asked.on("response", (received) => {
+      response.writeHead(received.statusCode ?? 502, { ...received.headers, "x-instance": host });
+      received.pipe(response);
     });
     asked.on("error", () => response.destroy());
     request.pipe(asked);

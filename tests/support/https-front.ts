@@ -25,11 +25,11 @@ ciou2SN8BKfbxyukqfJ7ldc5pH+oLoqedktUjfCSfg==
 export async function startHttpsFront(port: number, target: () => string): Promise<{ stop(): void }> {
   const server = createServer({ key, cert }, (incoming, outgoing) => {
     const { method, url, headers } = incoming;
-    const passed = request(target() + url, { method, headers }, (answer) => {
+    const passed = request(target() + url, { method, headers }, (received) => {
       // The browser may have gone on to another page.
-      if (outgoing.destroyed) return answer.destroy();
-      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      pipeline(answer, outgoing, () => {});
+      if (outgoing.destroyed) return received.destroy();
+      outgoing.writeHead(received.statusCode ?? 502, received.rawHeaders);
+      pipeline(received, outgoing, () => {});
     });
     passed.on("error", () => outgoing.destroy());
     pipeline(incoming, passed, () => {});

@@ -30,12 +30,12 @@ export async function startNginx(configure: (place: Place) => string, port?: num
   const child = spawn("nginx", ["-c", file, "-e", log, "-g", main], { stdio: "ignore" });
   const ended = once(child, "exit");
   const url = `http://127.0.0.1:${place.port}`;
-  const answers = () =>
+  const isUp = () =>
     fetch(`${url}/healthz`).then(
       () => true,
       () => false,
     );
-  while (!(await answers())) {
+  while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error(`nginx did not start:\n${readFileSync(log, "utf8")}`);
     await wait(20);
   }

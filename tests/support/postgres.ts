@@ -12,7 +12,7 @@ export type PostgresServer = {
   /** Stops it in the middle of its work. */
   break(): Promise<void>;
   mend(): Promise<void>;
-  /** It keeps listening, but does not answer. */
+  /** It keeps listening, but does not respond. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
 };

@@ -7,9 +7,9 @@ export async function openPreview(
   { recordType, id, search = "" }: { recordType: string; id: string; search?: string },
   fields: Record<string, string | string[]> = {},
 ) {
-  const answer = await who.post(`/admin/preview/${recordType}/${id}${search}`, sentFields(fields));
-  const path = answer.location ?? "";
-  const { text } = path === "" ? answer : await who.get(path);
+  const response = await who.post(`/admin/preview/${recordType}/${id}${search}`, sentFields(fields));
+  const path = response.location ?? "";
+  const { text } = path === "" ? response : await who.get(path);
   const token = /preview=([0-9a-f-]{36}\.[\w-]{43})/.exec(text)?.[1] ?? "";
-  return { ...answer, path, text, token };
+  return { ...response, path, text, token };
 }

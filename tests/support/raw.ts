@@ -14,7 +14,7 @@ export function sendRaw(url: string, request: string): Promise<{ status: number;
     const socket = connect(Number(port), hostname, () => socket.write(Buffer.from(request)));
     socket.setTimeout(120_000, () => {
       socket.destroy();
-      reject(new Error(`No answer to ${request.slice(0, 200)}`));
+      reject(new Error(`No response to ${request.slice(0, 200)}`));
     });
     socket.on("data", (chunk) => chunks.push(chunk as Buffer));
     // The server may reset the connection before it has read a request that is too long.

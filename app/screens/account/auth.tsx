@@ -105,11 +105,11 @@ const errors: Record<string, () => string> = {
 };
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
-  // A passkey is answered to its own fetcher.
-  const answer = actionData && "result" in actionData ? actionData : null;
-  const { form, field } = useFormResult(answer?.result ?? null);
+  // The result of a passkey goes to its own fetcher.
+  const outcome = actionData && "result" in actionData ? actionData : null;
+  const { form, field } = useFormResult(outcome?.result ?? null);
   const [email, password] = [field("email"), field("password")];
-  const refusal = answer?.refusal ?? null;
+  const refusal = outcome?.refusal ?? null;
   const errorOf = ({ code = "" }: FieldResult) => errors[code]?.();
   return (
     <AccountCard

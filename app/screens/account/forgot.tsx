@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { hasMail: context.get(servicesContext).mail.isSet };
 }
 
-/** The answer, and the time that it takes, are the same whether or not the email has an account. */
+/** The response, and the time that it takes, are the same whether or not the email has an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const submission = parseWithZod(await readForm(request, forgotForm), { schema: forgotForm });

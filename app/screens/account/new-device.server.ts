@@ -5,7 +5,7 @@ import { deviceText } from "#text/device";
 import { newDeviceMail } from "#text/mail";
 
 /** Mails somebody about a sign-in from an unknown device. Nobody waits for the mail server. */
-export function tellOfNewDevice(
+export function mailAboutNewDevice(
   request: Request,
   context: Readonly<RouterContextProvider>,
   { email, name }: { email: string; name: string },

@@ -12,7 +12,7 @@ export function PasskeyButton() {
   const { options, failure } = fetcher.data ?? { options: null, failure: null };
   const submit = (credential: string) =>
     fetcher.submit({ intent: "passkey", credential }, { method: "post", action: `${location.search}` });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each result
   useEffect(() => {
     if (options === null) return;
     findPasskey(options).then(submit, () => setProblem(m.passkey_cancelled()));

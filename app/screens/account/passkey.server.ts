@@ -8,7 +8,7 @@ import { ipContext, servicesContext } from "#server/context.server";
 import { onwards, welcome } from "./sign-in.server";
 
 /**
- * Signs in with a passkey. Without a credential it answers with the options for `navigator.credentials.get`.
+ * Signs in with a passkey. Without a credential it gives the options for `navigator.credentials.get`.
  *
  * @param credential what the browser gave, as JSON
  */
@@ -20,17 +20,17 @@ export async function signInByPasskey(
   const { auth, db, signInLimit } = context.get(servicesContext);
   const ip = context.get(ipContext);
   const headers = authHeaders(request, ip);
-  const answer = (value: Partial<PasskeySignIn>, init?: ResponseInit) =>
+  const respond = (value: Partial<PasskeySignIn>, init?: ResponseInit) =>
     data<PasskeySignIn>({ options: null, failure: null, ...value }, init);
   if (!credential) {
     const made = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
-    return answer({ options: made.response }, { headers: made.headers });
+    return respond({ options: made.response }, { headers: made.headers });
   }
   const passkey = passkeyCredential.safeParse(credential);
-  if (!passkey.success) return answer({ failure: { reason: "refused" } }, { status: 401 });
+  if (!passkey.success) return respond({ failure: { reason: "refused" } }, { status: 401 });
   const attempt = { email: `passkey ${passkey.data.id}`, ip, device: null };
   const { wait } = await signInLimit.countTry(attempt);
-  if (wait !== null) return answer({ failure: { reason: "wait", seconds: wait } }, { status: 429 });
+  if (wait !== null) return respond({ failure: { reason: "wait", seconds: wait } }, { status: 429 });
   try {
     const signedIn = await auth.api.verifyPasskeyAuthentication({
       headers,
@@ -48,6 +48,6 @@ export async function signInByPasskey(
   } catch (error) {
     if (!(error instanceof APIError)) throw unavailable(error, "A passkey could not be checked");
     const isDeactivated = error.body?.code === deactivatedCode;
-    return answer({ failure: { reason: isDeactivated ? "deactivated" : "refused" } }, { status: 401 });
+    return respond({ failure: { reason: isDeactivated ? "deactivated" : "refused" } }, { status: 401 });
   }
 }

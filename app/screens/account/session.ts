@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordId } from "#domain/form-fields";
 import { recordTypes } from "#domain/record";
 import { mayEdit } from "#domain/record-permission";
-import type { SessionAnswer } from "#domain/session-answer";
+import type { SessionStatus } from "#domain/session-status";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { deleteOpenForm, saveOpenForm } from "#server/open-form.server";
 import type { Route } from "./+types/session";
@@ -20,7 +20,7 @@ const watchedRecord = z.object({
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
-  const answer: SessionAnswer = {
+  const status: SessionStatus = {
     email: session?.person.email ?? null,
     endsAt: session?.endsAt ?? null,
   };
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (session && watched && mayEdit(session.person, watched.recordType)) {
     const { db } = context.get(servicesContext);
     if (watched.isLeft) await deleteOpenForm(db, session.person.id, watched.id);
-    else answer.record = await saveOpenForm(db, session.person.id, watched);
+    else status.record = await saveOpenForm(db, session.person.id, watched);
   }
-  return Response.json(answer);
+  return Response.json(status);
 }

@@ -7,10 +7,11 @@ import { setNewSessionSecondFactor } from "#server/auth/second-factor.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { setCookieHeaders } from "#server/http/set-cookies.server";
 import { toastHeader } from "#server/http/toast.server";
-import { tellOfNewDevice } from "./new-device.server";
+import { mailAboutNewDevice } from "./new-device.server";
 
 /**
- * The answer to a complete sign-in: the cookies of the session, a device that is known from now on, and the way back.
+ * Headers of the response to a complete sign-in: the cookies of the session and of a device that is known from now
+ * on, and the toast.
  *
  * @param setCookies from better-auth
  * @param hasSecondFactor whether a code, a trusted device or a passkey was part of the sign-in
@@ -38,7 +39,7 @@ export async function welcome(
     fingerprint: await passwordFingerprint(db, email.toLowerCase()),
   };
   if (returning && knownDevice(request, account, signer, new Date()) === null) {
-    tellOfNewDevice(request, context, returning);
+    mailAboutNewDevice(request, context, returning);
   }
   await setLastSignIn(db, account.email);
   if (hasSecondFactor) await setNewSessionSecondFactor(db, setCookies);

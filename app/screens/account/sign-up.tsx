@@ -42,7 +42,7 @@ function invitationTokenOf(request: Request): string | null {
 /**
  * Creates an account. With the link of an invitation it can sign in at once, and has the role of the invitation.
  * Without one its email must be confirmed before the first sign-in, and an email that already has an account gets the
- * same answer.
+ * same response.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, config, db, signInLimit } = context.get(servicesContext);
@@ -70,8 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = authHeaders(request, context.get(ipContext));
     const signedIn = await auth.api.signInEmail({ body, headers, returnHeaders: true });
     const setCookies = signedIn.headers.getSetCookie();
-    const answer = { email, setCookies, returning: null, hasSecondFactor: false };
-    throw redirect(href("/"), { headers: await welcome(request, context, answer) });
+    const signIn = { email, setCookies, returning: null, hasSecondFactor: false };
+    throw redirect(href("/"), { headers: await welcome(request, context, signIn) });
   }
   const attempt = { email: `sign-up ${email}`, ip: context.get(ipContext), device: null };
   const { wait } = await signInLimit.countTry(attempt);

@@ -32,7 +32,7 @@ export async function findSession(auth: Auth, db: Database, headers: Headers): P
 }
 
 async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promise<Session | null> {
-  const { response, headers: answer } = await auth.api.getSession({
+  const { response, headers: responseHeaders } = await auth.api.getSession({
     headers,
     query: { disableCookieCache: true },
     returnHeaders: true,
@@ -54,7 +54,7 @@ async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promis
     },
     endsAt: new Date(Math.min(session.expiresAt.getTime(), oldest)),
     hasSecondFactor: settings.hasSecondFactor,
-    cookies: answer.getSetCookie(),
+    cookies: responseHeaders.getSetCookie(),
   };
 }
 

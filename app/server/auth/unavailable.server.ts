@@ -4,7 +4,7 @@ import { log, loggable } from "#server/log.server";
 export const retryAfter = 10;
 
 /**
- * The 503 answer while a session cannot be looked up: nobody is let through or told that they are signed out.
+ * The 503 response while a session cannot be looked up: nobody is let through or told that they are signed out.
  * The error page of the root route has the message.
  *
  * @param line for the log

@@ -42,11 +42,11 @@ export function backup(args: string[]): Promise<number> {
     if (file === undefined) throw unknownCommand("backup", "Say which file to write.");
     await withDatabase(async ({ db, config }) => {
       const storage = await openStorage(config);
-      const options = { replaces: values.force, now: new Date(), tell: printProgress };
+      const options = { replaces: values.force, now: new Date(), print: printProgress };
       const made = await makeBackup({ db, storage }, resolve(file), options);
       await addBackup(db, { file: made.file, bytes: made.bytes, sha256: made.sha256 });
       printProgress(`Written to ${made.file}: ${amountOf(made)}, ${megabytes(made.bytes)}.\n`);
-      tellMissing(made);
+      printMissing(made);
     });
   });
 }
@@ -59,7 +59,7 @@ async function drill(given: string | undefined): Promise<void> {
   const verified = await verifyBackup(latest.file, printProgress);
   await withDatabase(({ db }) => noteVerification(db, verified.sha256));
   printProgress(`Proven: ${latest.file} restores to ${amountOf(verified)}, the same as when it was made.\n`);
-  tellMissing(verified);
+  printMissing(verified);
 }
 
 const restoreHelp = `Brings everything of an archive back, also into another kind of database or storage. Stop the site first.
@@ -91,12 +91,12 @@ export function restore(args: string[]): Promise<number> {
     const { runExclusively, close } = await openDatabase(location, "db/migrations");
     try {
       const storage = await openStorage(config);
-      const options = { replaces: values.force, secret: authSecret(config), tell: printProgress };
+      const options = { replaces: values.force, secret: authSecret(config), print: printProgress };
       const restored = await runExclusively("import", (db) =>
         restoreBackup({ db, storage }, archive, options),
       );
       printProgress(`Restored from ${archive.file}: ${amountOf(restored)}.\n`);
-      tellMissing(restored);
+      printMissing(restored);
     } finally {
       await close();
     }
@@ -107,7 +107,7 @@ function amountOf({ records, pictures }: Contents): string {
   return `${records} records and ${pictures} pictures`;
 }
 
-function tellMissing({ missing }: Contents) {
+function printMissing({ missing }: Contents) {
   for (const url of missing) console.log(`Missing, and so not in the archive: ${url}`);
 }
 

@@ -34,7 +34,7 @@ import { folderStorage } from "#server/storage/folder.server";
 import type { Storage } from "#server/storage/storage.server";
 
 type Installation = { db: Database; storage: Storage };
-type Tell = (line: string) => void;
+type Print = (line: string) => void;
 
 /** `manifest.json`, the first file of an archive. */
 const manifestForm = z.object({
@@ -56,10 +56,10 @@ export type Contents = { records: number; pictures: number; missing: string[] };
 export async function makeBackup(
   { db, storage }: Installation,
   file: string,
-  { replaces, now, tell }: { replaces: boolean; now: Date; tell: Tell },
+  { replaces, now, print }: { replaces: boolean; now: Date; print: Print },
 ): Promise<WrittenBackup & Contents> {
   if (!replaces) await refuseToReplace(file);
-  const exported = await exportRecords(db, tell);
+  const exported = await exportRecords(db, print);
   const urls = await db.select({ url: pictures.url }).from(pictures).orderBy(pictures.url);
   const missing: string[] = [];
   const manifest: Manifest = {
@@ -73,7 +73,7 @@ export async function makeBackup(
     yield { name: "manifest.json", content: Buffer.from(JSON.stringify(manifest, null, 2)) };
     for (const [name, { content }] of exported) yield { name: `records/${name}.jsonl.gz`, content };
     for (const [n, { url }] of urls.entries()) {
-      tell(`Pictures: ${n + 1} of ${urls.length}`);
+      print(`Pictures: ${n + 1} of ${urls.length}`);
       const content = await storage.read(fileKey(url));
       if (content === null) missing.push(url);
       else yield { name: `pictures/${fileKey(url)}`, content: Buffer.from(content) };
@@ -105,7 +105,7 @@ const termsTable = getTableName(terms);
 export async function restoreBackup(
   { db, storage }: Installation,
   archive: Archive,
-  { replaces, secret, tell }: { replaces: boolean; secret: string; tell: Tell },
+  { replaces, secret, print }: { replaces: boolean; secret: string; print: Print },
 ): Promise<Contents> {
   return inTransaction(db, async (tx) => {
     const erasures = await listAllErasures(tx);
@@ -123,18 +123,18 @@ export async function restoreBackup(
         const table = /^records\/(\w+)\.jsonl\.gz$/.exec(name)?.[1];
         const key = /^pictures\/(.+)$/.exec(name)?.[1];
         if (table !== undefined && tableNames.includes(table)) {
-          tell(`Records: ${table}`);
+          print(`Records: ${table}`);
           await importRecords(tx, table, content);
         } else if (key !== undefined && parseFilePath(urlPathOf(key)) === key) {
           stored.add(key);
-          tell(`Pictures: ${stored.size} of ${manifest.pictures}`);
+          print(`Pictures: ${stored.size} of ${manifest.pictures}`);
           await storage.put(key, content);
         } else
           throw new ArchiveError(`${archive.file} holds something unknown (${name}): nothing was restored.`);
       }
     }
     if (manifest === null) throw new ArchiveError(`${archive.file} is empty: nothing was restored.`);
-    tell("Comparing");
+    print("Comparing");
     await compareRecords(tx, manifest, archive);
     // In earlier releases these were fixed texts of the pages.
     if (!(entriesTable in manifest.tables)) await addSpecifiedEntries(tx);
@@ -146,7 +146,7 @@ export async function restoreBackup(
     }
     const erased = await eraseAgain(tx, erasures, secret);
     if (erasures.length > 0) {
-      tell(`Erased again: ${erased} messages. They are recognised by the AUTH_SECRET of the site.\n`);
+      print(`Erased again: ${erased} messages. They are recognised by the AUTH_SECRET of the site.\n`);
     }
     // They may have been sent or taken back after the archive was made.
     await failWaitingReplies(tx, "restored");
@@ -202,14 +202,14 @@ function contentsOf({ tables, pictures }: Manifest, missing: string[]): Contents
  *
  * @throws ArchiveError when something differs
  */
-export async function verifyBackup(file: string, tell: Tell): Promise<Archive & Contents> {
+export async function verifyBackup(file: string, print: Print): Promise<Archive & Contents> {
   const archive = await openArchive(file);
   const folder = await mkdtemp(join(tmpdir(), "nyiur-drill-"));
   const { runExclusively, close } = await openDatabase({ folder }, "db/migrations");
   try {
     const storage = folderStorage(folder);
     const contents = await runExclusively("import", (db) =>
-      restoreBackup({ db, storage }, archive, { replaces: false, secret: "", tell }),
+      restoreBackup({ db, storage }, archive, { replaces: false, secret: "", print }),
     );
     for await (const { name, content } of archive.read()) {
       if (!name.startsWith("pictures/")) continue;

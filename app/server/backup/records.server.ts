@@ -45,7 +45,7 @@ const inOneTimeZone = sql`set local time zone 'UTC'`;
 /** Exports all tables from one snapshot: a gzipped line of JSON per row. */
 export async function exportRecords(
   db: Database,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Map<string, TableSum & { content: Buffer }>> {
   const exported = new Map<string, TableSum & { content: Buffer }>();
   await inTransaction(
@@ -53,7 +53,7 @@ export async function exportRecords(
     async (tx) => {
       await tx.execute(inOneTimeZone);
       for (const name of tableNames) {
-        tell(`Records: ${name}, ${exported.size + 1} of ${tableNames.length}`);
+        print(`Records: ${name}, ${exported.size + 1} of ${tableNames.length}`);
         const zip = createGzip();
         const content = buffer(zip);
         const sum = new Sum();

@@ -27,7 +27,8 @@ export type ReceiveResult =
   | { kind: "wait"; seconds: number };
 
 /**
- * Takes a message from the public form. Suspected spam goes to the spam folder, and is answered like any other message.
+ * Takes a message from the public form. Suspected spam goes to the spam folder, and the response is that to any other
+ * message.
  *
  * @param from the sender: the form token in the cookie, the IP, the language and the time
  */
@@ -48,7 +49,7 @@ export async function receiveMessage(
   const formToken = valid ?? { id: "none", began: from.now };
   const lines = readEnquiry(String(form.get(enquiryName) ?? ""));
   const idempotencyKey = idempotencyKeyOf(formToken, message, lines);
-  // A double click, or a retry after a lost answer.
+  // A double click, or a retry after a lost response.
   if (await isAlreadyStored(db, idempotencyKey)) return { kind: "stored" };
   // Somebody who was asked to send the form again has written the message before.
   const min = fromCookie ? minSeconds.writing : minSeconds.again;

@@ -117,7 +117,7 @@ function connect(location: DatabaseLocation, work: Work): pg.Pool {
       ? {
           connectionString: location.url,
           connectionTimeoutMillis,
-          // A timeout of the client: a hanging server never answers, a pooler rejects `statement_timeout`.
+          // A timeout of the client: a hanging server never responds, a pooler rejects `statement_timeout`.
           ...(isRequest ? { query_timeout: timeoutMs } : few),
         }
       : {

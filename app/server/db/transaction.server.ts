@@ -19,8 +19,8 @@ export class OutcomeUnknown extends Error {
  * Runs something in one transaction, or in a savepoint if `db` is a transaction.
  *
  * Drizzle's `transaction` never releases a connection on which BEGIN failed, and waits forever on one that
- * hangs. Here the connection is closed when the server sends no answer within the query timeout of the pool. The whole
- * transaction may take longer.
+ * hangs. Here the connection is closed when the server sends no response within the query timeout of the pool. The
+ * whole transaction may take longer.
  *
  * @throws OutcomeUnknown when nobody can say whether it was committed
  */
@@ -39,12 +39,12 @@ export async function inTransaction<T>(
     isReleased = true;
   };
   const timer = setTimeout(() => release(true), pool.options.query_timeout ?? maxQueryMs).unref();
-  const onAnswer = () => {
+  const onResponse = () => {
     if (!isReleased) timer.refresh();
   };
   try {
     return await drizzle({
-      client: oneAtATime(client, { onAnswer, onNoAnswer: () => release(true) }),
+      client: oneAtATime(client, { onResponse, onNoResponse: () => release(true) }),
       schema,
     }).transaction(async (tx) => {
       const result = await run(tx);
@@ -52,11 +52,11 @@ export async function inTransaction<T>(
       return result;
     }, config);
   } catch (error) {
-    // With severity ERROR the server has answered. After FATAL, or without an answer, the outcome is unknown.
-    const isAnswered = [error, (error as Error).cause].some(
+    // With severity ERROR the server has responded. After FATAL, or without a response, the outcome is unknown.
+    const hasResponded = [error, (error as Error).cause].some(
       (it) => it instanceof pg.DatabaseError && it.severity === "ERROR",
     );
-    if (isCommitting && !isAnswered) throw new OutcomeUnknown("The connection broke", { cause: error });
+    if (isCommitting && !hasResponded) throw new OutcomeUnknown("The connection broke", { cause: error });
     throw error;
   } finally {
     clearTimeout(timer);
@@ -70,18 +70,18 @@ export async function inTransaction<T>(
  */
 function oneAtATime(
   client: pg.PoolClient,
-  { onAnswer, onNoAnswer }: { onAnswer: () => void; onNoAnswer: () => void },
+  { onResponse, onNoResponse }: { onResponse: () => void; onNoResponse: () => void },
 ): pg.PoolClient {
   const queue = new PQueue({ concurrency: 1 });
   const query = (...args: Parameters<pg.PoolClient["query"]>) =>
     queue.add(async () => {
       try {
         const result = await client.query(...args);
-        onAnswer();
+        onResponse();
         return result;
       } catch (error) {
-        if (error instanceof pg.DatabaseError) onAnswer();
-        else onNoAnswer();
+        if (error instanceof pg.DatabaseError) onResponse();
+        else onNoResponse();
         throw error;
       }
     });

@@ -74,11 +74,11 @@ export function encodingFor(acceptEncoding = ""): Encoding {
   return encoding;
 }
 
-export function answerWith(
+export function chooseResponse(
   { etag, unchanged, whole }: CachedResponse,
   ifNoneMatch: string | undefined,
   isLanguageSaved: boolean,
 ): PreparedResponse {
-  const answer = ifNoneMatch?.includes(etag) ? unchanged : whole;
-  return isLanguageSaved ? answer.plain : answer.saving;
+  const response = ifNoneMatch?.includes(etag) ? unchanged : whole;
+  return isLanguageSaved ? response.plain : response.saving;
 }

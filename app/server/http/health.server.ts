@@ -5,7 +5,7 @@ import type { Step } from "#server/http/request.server";
 import { log, loggable } from "#server/log.server";
 
 /** `/healthz` reports the process; `/readyz` reports disk space, database and storage. */
-export function answerHealth({
+export function serveHealth({
   db,
   storage,
   hasDiskSpace,

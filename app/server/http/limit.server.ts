@@ -86,12 +86,12 @@ export function limitMaker(pool: pg.Pool | null, isOn: boolean): MakeLimit {
   };
 }
 
-/** Milliseconds in which requests are counted locally, after a query without an answer. */
+/** Milliseconds in which requests are counted locally, after a query without a response. */
 const localMs = 10_000;
 
 /**
  * Sends statements without names, because a pooler in transaction mode loses the names. If the database does not
- * answer, the next queries fail at once for `localMs`. One request counts several times, and would wait each time.
+ * respond, the next queries fail at once for `localMs`. One request counts several times, and would wait each time.
  */
 function queryUnlessDown(pool: pg.Pool) {
   let localUntil = 0;
@@ -105,8 +105,8 @@ function queryUnlessDown(pool: pg.Pool) {
       localUntil = 0;
       return result;
     } catch (error) {
-      const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
-      if (!isAnswer) localUntil = performance.now() + localMs;
+      const hasResponded = error instanceof pg.DatabaseError && error.severity === "ERROR";
+      if (!hasResponded) localUntil = performance.now() + localMs;
       throw error;
     }
   };

@@ -8,7 +8,7 @@ import { OperatorError } from "#server/config.server";
 type ListenAddress = { port: number; host: string };
 
 /**
- * Fails early when a port is not available. The server itself listens only once it can answer requests, so
+ * Fails early when a port is not available. The server itself listens only once it can serve requests, so
  * that proxies use another instance until then.
  *
  * @returns the port; for port 0 the one the system chose
@@ -38,7 +38,7 @@ async function openPort({ port, host }: ListenAddress) {
 }
 
 /**
- * Serves until the returned function is called. It answers requests that have arrived, with `Connection:
+ * Serves until the returned function is called. It serves requests that have arrived, with `Connection:
  * close`. It resolves when all connections have ended, after `timeouts.finish` seconds at most.
  */
 export async function serve(server: Server, address: ListenAddress): Promise<() => Promise<void>> {
@@ -59,10 +59,10 @@ export async function serve(server: Server, address: ListenAddress): Promise<() 
     const seconds = () => (performance.now() - began) / 1000;
     // From now on, every response has `Connection: close`.
     server.maxRequestsPerSocket = 1;
-    const answerHeld = holdRequests(server);
+    const handleHeld = holdRequests(server);
     await acceptArrived(server);
     listener.close();
-    answerHeld();
+    handleHeld();
     while (sockets.size > 0 && seconds() < timeouts.finish) {
       // Node counts a connection as idle while the end of a response is still in its send buffer.
       if (![...sockets].some((socket) => socket.writableLength > 0)) server.closeIdleConnections();

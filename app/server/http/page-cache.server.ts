@@ -8,9 +8,9 @@ import type { Viewed } from "#domain/demand";
 import { type Counts, isReader } from "#server/counts.server";
 import type { ContentVersion } from "#server/db/content-version.server";
 import {
-  answerWith,
   type CachedResponse,
   cachedResponse,
+  chooseResponse,
   type Encoding,
   type ResponseMetadata,
 } from "#server/http/cached-response.server";
@@ -51,8 +51,8 @@ type UncachedResponse = { status: number; headers: [string, string][]; bytes: Bu
 const missHeader = ["Cache-Status", "nyiur; fwd=miss; stored"];
 
 export type PageCache = {
-  /** @returns whether the request was answered or will be */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** @returns whether the request was served or will be */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
 /**
@@ -179,17 +179,17 @@ export function createPageCache({
     }
   };
 
-  const answerOf = (
+  const responseOf = (
     page: CachedPage,
     { encoding, isLanguageSaved }: PageRequest,
     { method = "", headers }: IncomingMessage,
   ) => {
     if (page.viewed !== null && isReader(method, headers)) counts.addView(page.viewed);
-    return answerWith(responseIn(encoding, page), headers["if-none-match"], isLanguageSaved);
+    return chooseResponse(responseIn(encoding, page), headers["if-none-match"], isLanguageSaved);
   };
 
   return {
-    answer(request, response) {
+    serve(request, response) {
       const { method } = request;
       if (method !== "GET" && method !== "HEAD") return false;
       const wanted = pageRequestOf(request);
@@ -199,7 +199,7 @@ export function createPageCache({
       const untilNextSecond = `@${Math.floor(Date.now() / 1000)}`;
       const send = (page: CachedPage | UncachedResponse, isHit = false) => {
         if ("status" in page) return sendUncached(response, origin, page, method);
-        const { status, headers, body } = answerOf(page, wanted, request);
+        const { status, headers, body } = responseOf(page, wanted, request);
         const more = [
           ...(isHit ? [] : missHeader),
           ...(isBehindProxy ? ["X-Accel-Expires", untilNextSecond] : []),

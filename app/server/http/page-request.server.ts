@@ -9,7 +9,7 @@ import { languageOf } from "#server/http/language.server";
 import { isDecodable } from "#server/http/request.server";
 import { toastCookie } from "#server/http/toast.server";
 
-/** A request that a cached page may answer. */
+/** A request to which a cached page may be sent. */
 export type PageRequest = {
   key: string;
   cacheUrl: string;
@@ -24,7 +24,7 @@ const requestCache = new LRUCache<string, PageRequest>({
   sizeCalculation: (_, key) => key.length + 200,
 });
 
-/** @returns null when no cached page may answer */
+/** @returns null when no cached page may be sent */
 export function pageRequestOf({ url = "/", headers }: IncomingMessage): PageRequest | null {
   const { cookie = "", "accept-language": acceptLanguage = "" } = headers;
   const acceptEncoding = headers["accept-encoding"]?.toString() ?? "";

@@ -68,7 +68,7 @@ export function notSentBack({ payload }: { payload: Record<string, unknown> }): 
     .map(([name]) => name);
 }
 
-/** The answer to a request that no form of this site sends. */
+/** The response to a request that no form of this site sends. */
 export function formRefusal(): Response {
   return new Response("This is no form of this site.\n", { status: 400 });
 }

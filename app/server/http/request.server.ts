@@ -7,7 +7,7 @@ import { languageOf } from "#server/http/language.server";
 import type { MakeLimit } from "#server/http/limit.server";
 import { log, pathOf } from "#server/log.server";
 
-/** One step of a request: it answers, or calls `next`. */
+/** One step of a request: it responds, or calls `next`. */
 export type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** A host name or IP with an optional port. */
@@ -109,7 +109,7 @@ function kindOfBody({ url = "/", headers }: IncomingMessage): keyof typeof maxBy
 }
 
 /**
- * Ignores `Range`: the whole file is a valid answer (RFC 9110, 14.2), and no file here is long. sirv crashes
+ * Ignores `Range`: the whole file is a valid response (RFC 9110, 14.2), and no file here is long. sirv crashes
  * on a range that ends before it begins.
  */
 export const ignoreRanges: Step = (request, _, next) => {

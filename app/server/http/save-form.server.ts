@@ -138,7 +138,7 @@ async function saveOpenedForm(
   return result;
 }
 
-/** Saves a form like `saveForm`. `transaction`: the id that Undo needs; `unsaved`: the error response, or null */
+/** Saves a form like `saveForm`. `transaction`: the id that Undo needs; `failure`: the error response, or null */
 export async function saveFormWithUndo<Schema extends z.ZodType>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -151,8 +151,8 @@ export async function saveFormWithUndo<Schema extends z.ZodType>(
     transaction = await transactionId(tx);
     return save(tx, input);
   };
-  const unsaved = await saveForm(context, form, schema, saveAndNote, opened);
-  return { unsaved, transaction };
+  const failure = await saveForm(context, form, schema, saveAndNote, opened);
+  return { failure, transaction };
 }
 
 /**
@@ -171,8 +171,8 @@ export async function saveAndRedirect<Schema extends z.ZodType>(
   opened: OpenedRecord,
   leave: () => { path: string; toast: ToastCode; count?: number },
 ) {
-  const { unsaved, transaction } = await saveFormWithUndo(context, form, schema, save, opened);
-  if (unsaved) return unsaved;
+  const { failure, transaction } = await saveFormWithUndo(context, form, schema, save, opened);
+  if (failure) return failure;
   const { path, toast, count } = leave();
   if (isForPendingEdit(form)) throw redirectWithToast(path, "edit-kept");
   const mayUndo = may(context.get(sessionContext)?.person ?? null, recordPermission(opened.recordType));

@@ -8,7 +8,7 @@ import { compressed } from "#server/http/compressed.server";
 import { clientIpOf } from "#server/http/ip.server";
 import { log, loggable } from "#server/log.server";
 
-/** Lets the router answer a request of the client with this IP. */
+/** Lets the router handle a request of the client with this IP. */
 export type FetchPage = (request: Request, ip: string) => Promise<Response>;
 
 /** @param loadWhileDeveloping loads the current modules, in development only */
@@ -42,8 +42,7 @@ export function pageFetcher(
     const isJapanese = isJapanesePath(new URL(request.url).pathname);
     const { version, plain, japanese } = await handlers();
     context.set(buildContext, version);
-    const answered = await (isJapanese ? japanese : plain)(request, context);
-    const response = errorMessages(answered);
+    const response = withPlainError(await (isJapanese ? japanese : plain)(request, context));
     // The error may be gone soon, so no cache may store it.
     if (response.status >= 400) response.headers.set("Cache-Control", "no-store");
     // After every write, so that the next request sees its changes and no action can forget it.
@@ -54,12 +53,12 @@ export function pageFetcher(
 }
 
 /** Replaces the router's developer message (405) for a write to a page without an action. */
-function errorMessages(answered: Response): Response {
-  const isForPeople = answered.status !== 405 || !answered.headers.get("Content-Type")?.includes("json");
-  if (isForPeople) return answered;
-  const response = new Response("This address takes nothing.\n", answered);
-  response.headers.set("Content-Type", "text/plain; charset=utf-8");
-  return response;
+function withPlainError(response: Response): Response {
+  const isForPeople = response.status !== 405 || !response.headers.get("Content-Type")?.includes("json");
+  if (isForPeople) return response;
+  const plain = new Response("This address takes nothing.\n", response);
+  plain.headers.set("Content-Type", "text/plain; charset=utf-8");
+  return plain;
 }
 
 /** The last request handler. It renders pages. */
@@ -76,7 +75,7 @@ export function servePages(fetchPage: FetchPage, { trustProxy, origin }: Config)
         log.warn({ reason: error.message, status: 400 }, "A request was refused");
         return new Response("This request cannot be understood.\n", { status: 400, headers });
       }
-      log.error({ err: loggable(error) }, "A request could not be answered");
+      log.error({ err: loggable(error) }, "A request could not be handled");
       return new Response("Something went wrong. Please try again in a moment.", { status: 500, headers });
     },
   });

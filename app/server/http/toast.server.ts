@@ -15,12 +15,12 @@ export function toastHeader(code: ToastCode, { undo, count }: ToastDetails = {})
   return serialize(toastCookie, `${values}`, { path: "/", maxAge: 60, httpOnly: true, sameSite: "Lax" });
 }
 
-/** Answers a write: leads to a page that shows a toast. */
+/** The response to a write: leads to a page that shows a toast. */
 export function redirectWithToast(url: string, code: ToastCode, details?: ToastDetails): Response {
   return redirect(url, { headers: { "Set-Cookie": toastHeader(code, details) } });
 }
 
-/** Answers a write: the page stays and shows a toast. */
+/** The response to a write: the page stays and shows a toast. */
 export function dataWithToast<T>(value: T, code: ToastCode, details?: ToastDetails) {
   return data(value, { headers: { "Set-Cookie": toastHeader(code, details) } });
 }

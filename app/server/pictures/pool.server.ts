@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import PQueue from "p-queue";
 import { pictureTask } from "#domain/request-limits";
 import { log } from "#server/log.server";
-import type { PictureTasks, TaskAnswer, TaskRequest } from "#server/pictures/process/main";
+import type { PictureTasks, TaskRequest, TaskResponse } from "#server/pictures/process/main";
 import { PictureRefused } from "#server/pictures/refusal.server";
 import { childEnvironment } from "#server/process-environment.server";
 
@@ -26,14 +26,14 @@ function inProcess<Name extends keyof PictureTasks>(
     ...args: Parameters<PictureTasks[Name]>
   ): Promise<Awaited<ReturnType<PictureTasks[Name]>>> => {
     const ask = () => (idle.pop() ?? startProcess()).ask({ name, args });
-    const answer = await queue.add(ask, { priority: priorityOf(...args) });
-    if ("refusal" in answer) throw new PictureRefused(answer.refusal);
-    if ("error" in answer) throw new Error(answer.error);
-    return answer.result as Awaited<ReturnType<PictureTasks[Name]>>;
+    const response = await queue.add(ask, { priority: priorityOf(...args) });
+    if ("refusal" in response) throw new PictureRefused(response.refusal);
+    if ("error" in response) throw new Error(response.error);
+    return response.result as Awaited<ReturnType<PictureTasks[Name]>>;
   };
 }
 
-type PictureProcess = { ask(task: TaskRequest): Promise<TaskAnswer> };
+type PictureProcess = { ask(task: TaskRequest): Promise<TaskResponse> };
 
 const queue = new PQueue({ concurrency: Math.min(availableParallelism(), pictureTask.processes) });
 const idle: PictureProcess[] = [];
@@ -47,9 +47,9 @@ function startProcess(): PictureProcess {
     env: childEnvironment,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  let settle = (_: TaskAnswer) => {};
+  let settle = (_: TaskResponse) => {};
   let running: TaskRequest["name"] | null = null;
-  let last: TaskAnswer | null = null;
+  let last: TaskResponse | null = null;
   let idleTimer: NodeJS.Timeout;
   const leaveIdle = () => {
     clearTimeout(idleTimer);
@@ -60,22 +60,22 @@ function startProcess(): PictureProcess {
     ask(task) {
       clearTimeout(idleTimer);
       running = task.name;
-      const { promise, resolve } = Promise.withResolvers<TaskAnswer>();
+      const { promise, resolve } = Promise.withResolvers<TaskResponse>();
       const timer = setTimeout(() => {
         last = { refusal: "too-slow" };
         end();
       }, pictureTask.stuckSeconds * 1000);
-      settle = (answer) => {
+      settle = (response) => {
         clearTimeout(timer);
-        resolve(answer);
+        resolve(response);
       };
       child.send(task);
       return promise;
     },
   };
-  child.on("message", (answer: TaskAnswer) => {
-    if ("isLast" in answer) {
-      last = answer;
+  child.on("message", (response: TaskResponse) => {
+    if ("isLast" in response) {
+      last = response;
       return;
     }
     running = null;
@@ -84,16 +84,16 @@ function startProcess(): PictureProcess {
       leaveIdle();
       end();
     }, pictureTask.idleSeconds * 1000);
-    settle(answer);
+    settle(response);
   });
   child.on("exit", (code, signal) => {
     leaveIdle();
-    const answer = last ?? answerOfEnded(code, signal);
+    const response = last ?? responseOfEnded(code, signal);
     if (running) {
-      const why = "refusal" in answer ? answer.refusal : "error";
+      const why = "refusal" in response ? response.refusal : "error";
       log.warn({ task: running, why, code, signal }, "A process that reads pictures was ended");
     }
-    settle(answer);
+    settle(response);
   });
   child.on("error", (error) => {
     leaveIdle();
@@ -103,8 +103,8 @@ function startProcess(): PictureProcess {
   return self;
 }
 
-/** The answer for a process that ended without one; Linux sends SIGKILL when no memory is left. */
-function answerOfEnded(code: number | null, signal: NodeJS.Signals | null): TaskAnswer {
+/** The response of a process that ended without one; Linux sends SIGKILL when no memory is left. */
+function responseOfEnded(code: number | null, signal: NodeJS.Signals | null): TaskResponse {
   if (signal === null) return { error: `The process that reads pictures ended with code ${code}` };
   return { refusal: signal === "SIGKILL" ? "too-much-memory" : "damaged" };
 }

@@ -12,14 +12,14 @@ import type { Storage } from "#server/storage/storage.server";
 
 /**
  * Serves stored pictures. The content of a URL never changes, so it is cached for a year; an SVG may not run
- * anything. A missing rendition is made before the answer.
+ * anything. A missing rendition is made before the response.
  */
 export function servePictures(storage: Storage, renditions: Renditions): Step {
   return (request, response, next) => {
     const [path = ""] = (request.url ?? "").split("?");
     const isReading = request.method === "GET" || request.method === "HEAD";
     if (!path.startsWith("/files/") || !isReading) return next();
-    answer(path, request, response).catch((error: Error) => {
+    serve(path, request, response).catch((error: Error) => {
       // A client that disconnects while a picture is sent is no error.
       if (response.destroyed) return;
       log.error({ path, err: loggable(error) }, "A picture could not be served");
@@ -28,7 +28,7 @@ export function servePictures(storage: Storage, renditions: Renditions): Step {
     });
   };
 
-  async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = parseFilePath(path);
     if (key === null) return sendText(response, 404, "Not found");
     const file =

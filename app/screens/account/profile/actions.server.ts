@@ -2,7 +2,7 @@ import { APIError } from "better-auth";
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { profileForm } from "#domain/profile";
-import type { SecondFactorAnswer } from "#domain/second-factor";
+import type { SecondFactorResult } from "#domain/second-factor";
 import type { ToastCode } from "#domain/toast";
 import { authHeaders } from "#server/auth/auth.server";
 import { countedCheck } from "#server/auth/counted-check.server";
@@ -22,20 +22,20 @@ import { toastHeader } from "#server/http/toast.server";
 type Sent = z.output<typeof profileForm>;
 type Context = Readonly<RouterContextProvider>;
 
-const answer = (value: Partial<SecondFactorAnswer>, init?: ResponseInit) =>
-  data<SecondFactorAnswer>({ errors: {}, ...value }, init);
+const respond = (value: Partial<SecondFactorResult>, init?: ResponseInit) =>
+  data<SecondFactorResult>({ errors: {}, ...value }, init);
 const refuse = (name: string, code: string, status: number) =>
-  answer({ errors: { [name]: [code] } }, { status });
+  respond({ errors: { [name]: [code] } }, { status });
 
-/** The answer to a form that lacks something. */
+/** The response to a form that lacks something. */
 export function invalid(errors: Record<string, string[] | null> | null) {
   const entries = Object.entries(errors ?? {}).map(([name, codes]) => [name, codes ?? []]);
-  return answer({ errors: Object.fromEntries(entries) }, { status: 400 });
+  return respond({ errors: Object.fromEntries(entries) }, { status: 400 });
 }
 
 /** Done: the cookies of better-auth, and the toast. */
 function done(code: ToastCode, from = new Headers()) {
-  return answer({}, { headers: setCookieHeaders(...from.getSetCookie(), toastHeader(code)) });
+  return respond({}, { headers: setCookieHeaders(...from.getSetCookie(), toastHeader(code)) });
 }
 
 /** Runs a check of a password or a code. @param name the field with it */
@@ -77,7 +77,7 @@ export async function changeSecondFactor(request: Request, context: Context, sen
     const { value: made, refusal } = await withPassword(() => auth.api.enableTwoFactor({ headers, body }));
     if (refusal) return refusal;
     if (!("totpURI" in made)) throw new Error("better-auth gave no secret");
-    return answer({ setup: appSetupOf(made.totpURI, made.backupCodes) });
+    return respond({ setup: appSetupOf(made.totpURI, made.backupCodes) });
   }
   if (sent.intent === "second-factor-verify") {
     const body = { code: sent.code.replace(/\s/g, "") };
@@ -107,14 +107,14 @@ export async function changeSecondFactor(request: Request, context: Context, sen
     const { value: made, refusal } = await withPassword(() =>
       auth.api.generateBackupCodes({ headers, body }),
     );
-    return refusal ?? answer({ recoveryCodes: made.backupCodes });
+    return refusal ?? respond({ recoveryCodes: made.backupCodes });
   }
   if (sent.intent === "passkey-options") {
     const body = { password: sent.current_password };
     const { refusal } = await withPassword(() => auth.api.verifyPassword({ headers, body }));
     if (refusal) return refusal;
     const options = await auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
-    return answer({ passkeyOptions: options.response }, { headers: options.headers });
+    return respond({ passkeyOptions: options.response }, { headers: options.headers });
   }
   if (sent.intent === "passkey-add") {
     try {
@@ -135,7 +135,7 @@ export async function changeSecondFactor(request: Request, context: Context, sen
     const { refusal } = await withPassword(() => auth.api.verifyPassword({ headers, body }));
     if (refusal) return refusal;
     const isRemoved = await removePasskey(db, person.id, sent.id);
-    return isRemoved ? done("passkey-removed") : answer({});
+    return isRemoved ? done("passkey-removed") : respond({});
   }
   return null;
 }

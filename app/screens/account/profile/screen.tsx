@@ -63,12 +63,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (changed !== null) return changed;
 
   if (submission.value.intent === "name") {
-    const { headers: answer } = await auth.api.updateUser({
+    const { headers: responseHeaders } = await auth.api.updateUser({
       headers,
       body: { name: submission.value.full_name },
       returnHeaders: true,
     });
-    return done("name-saved", answer);
+    return done("name-saved", responseHeaders);
   }
 
   if (submission.value.intent === "password") {
@@ -88,13 +88,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     if (checked.kind === "wait") return refuse({ current_password: [`wait ${checked.seconds}`] }, 429);
     if (checked.kind === "wrong") return refuse({ current_password: ["password-wrong"] }, 400);
-    const { headers: answer } = checked.value;
+    const { headers: responseHeaders } = checked.value;
     await deleteVerifications(db, person.id);
     // better-auth begins a new session.
-    if (hasSecondFactor) await setNewSessionSecondFactor(db, answer.getSetCookie());
+    if (hasSecondFactor) await setNewSessionSecondFactor(db, responseHeaders.getSetCookie());
     const account = { email, fingerprint: await passwordFingerprint(db, email) };
     const signer = { secret, origin: config.origin };
-    return done("password-changed", answer, rememberDevice(request, account, signer, new Date()));
+    return done("password-changed", responseHeaders, rememberDevice(request, account, signer, new Date()));
   }
 
   if (submission.value.intent === "shortcuts") {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
-import type { AppSetup, SecondFactor, SecondFactorAnswer } from "#domain/second-factor";
+import type { AppSetup, SecondFactor, SecondFactorResult } from "#domain/second-factor";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
@@ -10,10 +10,10 @@ import { profileErrorText } from "./error-text";
 
 /** Sets up an authenticator app, or turns it off. */
 export function AppForm({ hasApp }: { hasApp: boolean }) {
-  const start = useFetcher<SecondFactorAnswer>();
-  const verify = useFetcher<SecondFactorAnswer>();
-  const off = useFetcher<SecondFactorAnswer>();
-  const codes = useFetcher<SecondFactorAnswer>();
+  const start = useFetcher<SecondFactorResult>();
+  const verify = useFetcher<SecondFactorResult>();
+  const off = useFetcher<SecondFactorResult>();
+  const codes = useFetcher<SecondFactorResult>();
   // The secret is shown only once, so it stays while codes are tried.
   const [setup, setSetup] = useState<AppSetup | null>(null);
   useEffect(() => {
@@ -103,7 +103,7 @@ function PasswordStep({
   label,
   children,
 }: {
-  fetcher: ReturnType<typeof useFetcher<SecondFactorAnswer>>;
+  fetcher: ReturnType<typeof useFetcher<SecondFactorResult>>;
   intent: string;
   label: string;
   children?: ReactNode;
@@ -128,27 +128,27 @@ function PasswordStep({
 }
 
 /** The message when a change was not made at all. */
-function ProblemText({ of: answer }: { of: unknown }) {
+function ProblemText({ of: result }: { of: unknown }) {
   return (
     <p role="alert" className="text-terracotta-deep empty:hidden">
-      {failureOf(answer)?.problem && m.profile_failed()}
+      {failureOf(result)?.problem && m.profile_failed()}
     </p>
   );
 }
 
-function errorIn(answer: SecondFactorAnswer | undefined, name: string): string | undefined {
-  return profileErrorText(answer?.errors?.[name]?.[0]);
+function errorIn(result: SecondFactorResult | undefined, name: string): string | undefined {
+  return profileErrorText(result?.errors?.[name]?.[0]);
 }
 
 /** Adds and removes passkeys. */
 export function Passkeys({ passkeys }: Pick<SecondFactor, "passkeys">) {
-  const options = useFetcher<SecondFactorAnswer>();
-  const add = useFetcher<SecondFactorAnswer>();
-  const remove = useFetcher<SecondFactorAnswer>();
+  const options = useFetcher<SecondFactorResult>();
+  const add = useFetcher<SecondFactorResult>();
+  const remove = useFetcher<SecondFactorResult>();
   const [removed, setRemoved] = useState<string | null>(null);
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each result
   useEffect(() => {
     const { passkeyOptions } = options.data ?? {};
     if (passkeyOptions === undefined) return;

@@ -25,14 +25,14 @@ const sentForm = answerForm.extend(openedVersion);
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const form = await readForm(request, id === newId ? answerForm : sentForm);
   const opened = id === newId ? null : openedRecord("answer", id, form);
-  const unsaved = await saveForm(
+  const failure = await saveForm(
     context,
     form,
     answerForm,
     (tx, input) => (opened ? updateAnswer(tx, opened, input) : createAnswer(tx, input)),
     opened,
   );
-  if (unsaved) return unsaved;
+  if (failure) return failure;
   throw redirectWithToast(href("/admin/answers"), "answer-saved");
 }
 

@@ -30,23 +30,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.intent !== "update") requireManager(context, "blog-category");
   if (sent.intent === "create") {
     const created = idempotencyTokenOf(form) ?? crypto.randomUUID();
-    const unsaved = await saveForm(context, form, newCategoryForm, async (tx, input) => {
+    const failure = await saveForm(context, form, newCategoryForm, async (tx, input) => {
       await createCategory(tx, created, input);
       return "saved";
     });
-    return unsaved ?? dataWithToast({ created }, "blog-category-created");
+    return failure ?? dataWithToast({ created }, "blog-category-created");
   }
   const { id } = sent;
   if (sent.intent === "update") {
     const opened = openedRecord("blog-category", id, form);
-    const unsaved = await saveForm(
+    const failure = await saveForm(
       context,
       form,
       blogCategoryForm,
       (tx, input) => updateCategory(tx, opened, input),
       opened,
     );
-    return unsaved ?? dataWithToast({ updated: id }, "blog-category-updated");
+    return failure ?? dataWithToast({ updated: id }, "blog-category-updated");
   }
   const item = { recordType: "blog-category" as const, id };
   const reason = await write(context, async (tx) => {

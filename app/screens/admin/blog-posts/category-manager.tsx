@@ -23,7 +23,7 @@ import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { action } from "./category-actions";
 import type { EditedCategory } from "./category-field";
 
-type Answer = typeof action;
+type Action = typeof action;
 
 export function CategoryManager({
   categories,
@@ -90,10 +90,10 @@ function CategoryRow({
   onUnsaved: (isUnsaved: boolean) => void;
 }) {
   const { id, name, name_ja, display_order, is_active, version, posts } = category;
-  const fetcher = useFetcher<Answer>();
-  const { data: answer, state } = fetcher;
-  const failure = failureOf(answer);
-  const deleting = useFetcher<Answer>();
+  const fetcher = useFetcher<Action>();
+  const { data: result, state } = fetcher;
+  const failure = failureOf(result);
+  const deleting = useFetcher<Action>();
   const notDeleted =
     deleting.state === "idle"
       ? failedAction(deleting.data, m.blog_failed_category_delete, { inUse: m.post_category_in_use })
@@ -103,24 +103,24 @@ function CategoryRow({
   const draft = draftOf(id);
   const record = { name, name_ja, display_order, is_active, version };
   const [isEdited, setEdited] = useState(false);
-  const tellUnsaved = (isUnsaved: boolean) => {
+  const markUnsaved = (isUnsaved: boolean) => {
     onUnsaved(isUnsaved);
     setEdited(isUnsaved);
   };
   const onChange = () => {
-    tellUnsaved(true);
+    markUnsaved(true);
     noteChange();
   };
   const shown = useShownRecord({ form, record, blank, result: failure, draft, onChange });
   const mayManage = useMayManage("blog-category");
   const role = useSiteData()?.account?.role ?? null;
   const mayChange = (field: string) => mayChangeField(role, field, Object.keys(blank));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each result
   useEffect(() => {
-    if (!answer || !("updated" in answer)) return;
+    if (!result || !("updated" in result)) return;
     deleteDraft(draft);
-    tellUnsaved(false);
-  }, [answer]);
+    markUnsaved(false);
+  }, [result]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount
   useEffect(() => () => onUnsaved(false), []);
   const problems = useRef<HTMLDivElement>(null);

@@ -51,8 +51,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       path,
       toast: "blog-post-updated",
     }));
-  const unsaved = await saveForm(context, form, blogPostForm, save);
-  if (unsaved) return unsaved;
+  const failure = await saveForm(context, form, blogPostForm, save);
+  if (failure) return failure;
   throw redirectWithToast(path, "blog-post-created");
 }
 

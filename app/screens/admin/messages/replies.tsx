@@ -110,7 +110,7 @@ function ReplyCard({ reply, language }: { reply: MessageReply; language: Languag
   );
 }
 
-function refusal(answer: MessageResult | undefined): string | null {
+function refusal(result: MessageResult | undefined): string | null {
   const options = { conflict: m.reply_being_sent, hasText: false };
-  return answer?.problem ? problemText(answer.problem, m.message_failed, options) : null;
+  return result?.problem ? problemText(result.problem, m.message_failed, options) : null;
 }

@@ -28,7 +28,7 @@ import { replyHash } from "./query";
 import { ReadyAnswers } from "./ready-answers";
 import { type Sender, WholeMail } from "./whole-mail";
 
-/** The key of the fetcher whose answer has the reply that was taken back. */
+/** The key of the fetcher whose result has the reply that was taken back. */
 export const withdrawalKey = (messageId: string) => `reply-withdrawal ${messageId}`;
 
 type ReplyFormProps = {
@@ -118,7 +118,7 @@ function Fields({
   const { offered, accept, forget } = useFormDraft(draft, form);
   const drafted = Object.fromEntries(offered?.fields ?? []);
   const draftedReply = { subject: String(drafted.subject ?? ""), text: String(drafted.text ?? "") };
-  // The answer to its sending was lost.
+  // The response to its sending was lost.
   const isDraftSent = replies.some(
     (reply) => reply.id === drafted[idempotencyTokenField] && isSameReply(reply, draftedReply),
   );
@@ -126,7 +126,7 @@ function Fields({
   const isTokenUsed = replies.some(({ id }) => id === token);
   const isSending = sending.state !== "idle";
   // A reply that was saved has its own, new form.
-  const answer = isSending || sending.data?.saved ? undefined : sending.data;
+  const result = isSending || sending.data?.saved ? undefined : sending.data;
   const fields = () => ({
     subject: form.current?.elements.namedItem("subject") as HTMLInputElement,
     text: form.current?.elements.namedItem("text") as HTMLTextAreaElement,
@@ -153,7 +153,7 @@ function Fields({
   }, [markUnsaved, isUnsent, draft]);
   // The replies that the person has seen: those of the opening, and after a refusal all.
   const [seenReplies, setSeenReplies] = useState(replies.length);
-  const hasUnseenReply = answer?.problem ? hasOtherReply(answer.problem) : false;
+  const hasUnseenReply = result?.problem ? hasOtherReply(result.problem) : false;
   const refusal = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!hasUnseenReply) return;
@@ -169,10 +169,10 @@ function Fields({
   const language = message.language;
   const mailto = mailtoOf(message, { subject, text });
   const failure =
-    answer?.problem &&
-    (answer.problem.kind === "saved-before"
+    result?.problem &&
+    (result.problem.kind === "saved-before"
       ? m.reply_sent_before()
-      : problemText(answer.problem, m.reply_failed, { conflict: m.reply_answered_meanwhile }));
+      : problemText(result.problem, m.reply_failed, { conflict: m.reply_answered_meanwhile }));
   return (
     <>
       {offered && !isDraftSent && (
@@ -218,7 +218,7 @@ function Fields({
           name="subject"
           label={m.reply_subject()}
           defaultValue={subject}
-          error={answer && errorOf(answer.errors, "subject")}
+          error={result && errorOf(result.errors, "subject")}
           lang={language}
           readOnly={isSending}
           onText={setSubject}
@@ -228,7 +228,7 @@ function Fields({
           label={m.reply_text()}
           hint={language === "ja" ? m.reply_text_hint_ja() : m.reply_text_hint_en()}
           defaultValue={greeting}
-          error={answer && errorOf(answer.errors, "text")}
+          error={result && errorOf(result.errors, "text")}
           rows={12}
           lang={language}
           readOnly={isSending}

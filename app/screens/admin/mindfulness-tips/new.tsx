@@ -8,10 +8,10 @@ import type { Route } from "./+types/new";
 import { TipForm } from "./form";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const unsaved = await saveForm(context, await readForm(request, tipForm), tipForm, (tx, input) =>
+  const failure = await saveForm(context, await readForm(request, tipForm), tipForm, (tx, input) =>
     createTip(tx, input),
   );
-  if (unsaved) return unsaved;
+  if (failure) return failure;
   throw redirectWithToast(href("/admin/rituals/tips"), "mindfulness-tip-created");
 }
 

@@ -16,8 +16,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ownPageForm);
-  const unsaved = await saveForm(context, form, ownPageForm, createOwnPage);
-  if (unsaved) return unsaved;
+  const failure = await saveForm(context, form, ownPageForm, createOwnPage);
+  if (failure) return failure;
   throw redirectWithToast(href("/admin/pages"), "own-page-created");
 }
 

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import type { PersonAction } from "#domain/activity";
-import type { Invitation, ListedPerson, PeopleAnswer, PeopleRefusal } from "#domain/people";
+import type { Invitation, ListedPerson, PeopleRefusal, PeopleResult } from "#domain/people";
 import { peopleChange } from "#domain/people-change";
 import type { ToastCode } from "#domain/toast";
 import { requireSession } from "#server/auth/guard.server";
@@ -41,10 +41,10 @@ const statusOf: Record<PeopleRefusal, number> = {
 };
 
 const refuse = (kind: PeopleRefusal, seconds = 0) =>
-  data<PeopleAnswer>({ refusal: { kind, seconds }, errors: {}, link: null }, { status: statusOf[kind] });
+  data<PeopleResult>({ refusal: { kind, seconds }, errors: {}, link: null }, { status: statusOf[kind] });
 
 const done = (code: ToastCode) =>
-  dataWithToast<PeopleAnswer>({ refusal: null, errors: {}, link: null }, code);
+  dataWithToast<PeopleResult>({ refusal: null, errors: {}, link: null }, code);
 
 /** All changes of accounts. Each needs a recent sign-in or the password, and is noted in the activity. */
 export async function changePeople(request: Request, context: Route.ActionArgs["context"]) {
@@ -53,7 +53,7 @@ export async function changePeople(request: Request, context: Route.ActionArgs["
     const errors = Object.fromEntries(
       Object.entries(submission.error ?? {}).map(([name, codes]) => [name, codes ?? []]),
     );
-    return data<PeopleAnswer>({ refusal: null, errors, link: null }, { status: 400 });
+    return data<PeopleResult>({ refusal: null, errors, link: null }, { status: 400 });
   }
   const sent = submission.value;
   const proof = await findRecentProof(request, context, sent.password);
@@ -164,7 +164,7 @@ async function changePerson(
   const url = await makeResetLink({ auth, config }, result.id);
   const isMailed =
     mail.isSet && (await mail.send({ to: result.email, ...resetMail(result.name, url) })) === null;
-  return data<PeopleAnswer>({ refusal: null, errors: {}, link: { email: result.email, url, isMailed } });
+  return data<PeopleResult>({ refusal: null, errors: {}, link: { email: result.email, url, isMailed } });
 }
 
 const toasts = {
@@ -179,7 +179,7 @@ async function invitationLink(context: Context, email: string, token: string) {
   const { config, mail } = context.get(servicesContext);
   const url = invitationUrl(config.origin, token);
   const isMailed = mail.isSet && (await mail.send({ to: email, ...invitationMail(url) })) === null;
-  return data<PeopleAnswer>({ refusal: null, errors: {}, link: { email, url, isMailed } });
+  return data<PeopleResult>({ refusal: null, errors: {}, link: { email, url, isMailed } });
 }
 
 type Context = Route.ActionArgs["context"];

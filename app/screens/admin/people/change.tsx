@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { ActionResult } from "#domain/action-result";
-import { type PeopleAnswer, type PeopleIntent, type PeopleRefusal, proofMinutes } from "#domain/people";
+import { type PeopleIntent, type PeopleRefusal, type PeopleResult, proofMinutes } from "#domain/people";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
@@ -18,14 +18,14 @@ type Fields = Record<string, string | readonly string[]> & { intent: PeopleInten
  * @param onDone called after a change that made no link
  */
 export function usePeopleChange(onDone: () => void = () => {}) {
-  const fetcher = useFetcher<PeopleAnswer | ActionResult>();
+  const fetcher = useFetcher<PeopleResult | ActionResult>();
   const sent = useRef<Fields | null>(null);
-  const answer: PeopleAnswer | null = fetcher.data && "refusal" in fetcher.data ? fetcher.data : null;
+  const result: PeopleResult | null = fetcher.data && "refusal" in fetcher.data ? fetcher.data : null;
   const isSending = fetcher.state !== "idle";
-  const refusal = answer?.refusal ?? null;
+  const refusal = result?.refusal ?? null;
   const isDone =
-    !isSending && answer !== null && !refusal && !answer.link && Object.keys(answer.errors).length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+    !isSending && result !== null && !refusal && !result.link && Object.keys(result.errors).length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each result
   useEffect(() => {
     if (isDone) onDone();
   }, [fetcher.data, isDone]);
@@ -41,8 +41,8 @@ export function usePeopleChange(onDone: () => void = () => {}) {
   return {
     submit,
     isSending,
-    errors: answer?.errors ?? {},
-    link: answer?.link ?? null,
+    errors: result?.errors ?? {},
+    link: result?.link ?? null,
     failure:
       refusal && !isProofAsked
         ? (messages[refusal.kind]?.() ?? null)

@@ -28,20 +28,20 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { url, slot, x, y } = parseForm(await readForm(request, cropForm), cropForm);
   const { db, storage, renditions } = context.get(servicesContext);
   const original = await findPicture(db, url);
-  if (original === null || !canBeCropped(original)) return answer({ refusal: "no-picture" }, 404);
+  if (original === null || !canBeCropped(original)) return respond({ refusal: "no-picture" }, 404);
   try {
     const into = { storage, insert: <T>(run: (tx: Database) => Promise<T>) => write(context, run) };
     const picture = await storeCrop(into, original, slot, { x, y });
-    if (picture === null) return answer({ refusal: "no-picture" }, 404);
+    if (picture === null) return respond({ refusal: "no-picture" }, 404);
     renditions.prepare(picture);
-    return answer({ picture }, 201);
+    return respond({ picture }, 201);
   } catch (error) {
-    if (error instanceof PictureRefused) return answer({ refusal: error.refusal }, 422);
+    if (error instanceof PictureRefused) return respond({ refusal: error.refusal }, 422);
     log.error({ err: loggable(error) }, "A crop could not be stored");
-    return answer({ refusal: "not-stored" }, 507);
+    return respond({ refusal: "not-stored" }, 507);
   }
 }
 
-function answer(body: UploadResult, status: number): Response {
+function respond(body: UploadResult, status: number): Response {
   return Response.json(body, { status });
 }

@@ -76,14 +76,14 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
     throw redirectWithToast(href("/admin/pictures/:id", { id: replacing }), "picture-replaced");
   }
   const opened = openedRecord("picture", id, form);
-  const unsaved = await saveForm(
+  const failure = await saveForm(
     context,
     form,
     pictureForm,
     (tx, input) => updatePicture(tx, opened, input),
     opened,
   );
-  if (unsaved) return unsaved;
+  if (failure) return failure;
   const query = parsePictureList(url.searchParams, context.get(sessionContext)?.person.role ?? null);
   if (query.filter !== "without-alt-text") throw redirectWithToast(list, "picture-updated");
   const { db } = context.get(servicesContext);

@@ -72,7 +72,7 @@ const filesForm = z.object({
   urls: z.array(pictureUrl()).min(1).max(picturesOnPage),
 });
 
-/** Takes files without a record into the library, or removes them. The answer names those that cannot be taken. */
+/** Takes files without a record into the library, or removes them. The result names those that cannot be taken. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { intent, urls } = parseForm(await readForm(request, filesForm), filesForm);
   if (intent === "adopt") {

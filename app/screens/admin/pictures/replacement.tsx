@@ -33,11 +33,11 @@ export function Replacement({
   const take = async (file: File | undefined) => {
     if (!file) return;
     setState({ kind: "uploading", percent: 0 });
-    const answer = await upload("site-assets", file, (percent) => setState({ kind: "uploading", percent }));
+    const result = await upload("site-assets", file, (percent) => setState({ kind: "uploading", percent }));
     setState(
-      "picture" in answer
-        ? { kind: "asking", next: answer.picture }
-        : { kind: "failed", reason: uploadFailureText(answer.refusal) },
+      "picture" in result
+        ? { kind: "asking", next: result.picture }
+        : { kind: "failed", reason: uploadFailureText(result.refusal) },
     );
   };
   const close = () => {

@@ -19,14 +19,14 @@ import type { Route } from "./+types/upload";
 
 export const loader = onlyPost;
 
-/** The request body is the bytes of one picture; the answer is the stored picture or the refusal. */
+/** The request body is the bytes of one picture; the response is the stored picture or the refusal. */
 export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response> {
   const { bucket } = params;
   if (!isBucket(bucket)) return new Response("There is no such place.\n", { status: 404 });
   const fileName = cleanFileName(url.searchParams.get(fileNameParameter));
   const services = context.get(servicesContext);
   const seconds = await services.uploadLimit.count(context.get(ipContext));
-  if (seconds !== null) return answer({ refusal: "too-many" }, 429);
+  if (seconds !== null) return respond({ refusal: "too-many" }, 429);
   try {
     const into = {
       storage: services.storage,
@@ -34,7 +34,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     };
     return await services.storage.withTemporaryFile(async (file) => {
       const isWhole = await receive(request, file, uploadLimits.bytes);
-      if (!isWhole) return answer({ refusal: "too-large" }, 413);
+      if (!isWhole) return respond({ refusal: "too-large" }, 413);
       const accepted = await acceptPicture(file, file);
       const picture = await storePicture(into, bucket, accepted, file, {
         now: new Date(),
@@ -42,17 +42,17 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         isInLibrary: url.searchParams.has(libraryParameter),
       });
       services.renditions.prepare(picture);
-      return answer({ picture }, 201);
+      return respond({ picture }, 201);
     });
   } catch (error) {
-    if (error instanceof PictureRefused) return answer({ refusal: error.refusal }, 422);
+    if (error instanceof PictureRefused) return respond({ refusal: error.refusal }, 422);
     if (request.signal.aborted) throw error;
     log.error({ err: loggable(error) }, "A picture could not be stored");
-    return answer({ refusal: "not-stored" }, 507);
+    return respond({ refusal: "not-stored" }, 507);
   }
 }
 
-function answer(body: UploadResult, status: number): Response {
+function respond(body: UploadResult, status: number): Response {
   return Response.json(body, { status });
 }
 

@@ -35,11 +35,11 @@ export function Uploads() {
       const { key, file } = next;
       show({ key, file, state: "running", percent: 0 });
       const onProgress = (percent: number) => show({ key, file, state: "running", percent });
-      const answer = await upload("site-assets", file, onProgress, { isForLibrary: true });
+      const result = await upload("site-assets", file, onProgress, { isForLibrary: true });
       show(
-        "picture" in answer
+        "picture" in result
           ? { key, file, state: "done" }
-          : { key, file, state: "failed", reason: uploadFailureText(answer.refusal) },
+          : { key, file, state: "failed", reason: uploadFailureText(result.refusal) },
       );
     }
     mark("uploads", false);

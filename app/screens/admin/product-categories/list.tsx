@@ -75,10 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const sent = parseForm(form, command);
   if (sent.intent === "create") {
-    const unsaved = await saveForm(context, form, newCategoryForm, (tx, input) =>
+    const failure = await saveForm(context, form, newCategoryForm, (tx, input) =>
       createProductCategory(tx, input),
     );
-    return unsaved ?? dataWithToast({ created: String(form.get("name")).trim() }, "product-category-created");
+    return failure ?? dataWithToast({ created: String(form.get("name")).trim() }, "product-category-created");
   }
   if (sent.intent === "sort-by-name") {
     const transaction = await write(context, async (tx) => {

@@ -9,10 +9,10 @@ import { ProductCategoryForm } from "./form";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, productCategoryForm);
-  const unsaved = await saveForm(context, form, productCategoryForm, (tx, input) =>
+  const failure = await saveForm(context, form, productCategoryForm, (tx, input) =>
     createProductCategory(tx, input),
   );
-  if (unsaved) return unsaved;
+  if (failure) return failure;
   throw redirectWithToast(href("/admin/product-categories"), "product-category-created");
 }
 

@@ -12,7 +12,7 @@ import { Button, buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
 import type { CategoryOption } from "./filters";
 
-/** All forms of the bar share one fetcher, so that its answer is shown in one place. */
+/** All forms of the bar share one fetcher, so that its result is shown in one place. */
 const bulkKey = "bulk";
 
 /** The chosen products: their ids, or all that match the filters. */
@@ -36,9 +36,9 @@ export function BulkBar({
 }) {
   const [asking, setAsking] = useState<"category" | "delete" | null>(null);
   const [category, setCategory] = useState("");
-  const { state, data: answer } = useFetcher({ key: bulkKey });
+  const { state, data: result } = useFetcher({ key: bulkKey });
   const isSending = state !== "idle";
-  useFailureToast(answer, failedAction(answer, m.product_list_failed_bulk));
+  useFailureToast(result, failedAction(result, m.product_list_failed_bulk));
   const chosen = choice.isEverything ? count : choice.ids.length;
   useFocusAfter(`${chosen > 0} ${choice.isEverything}`);
   if (chosen === 0) return null;

@@ -51,7 +51,7 @@ export function Gallery({
                 onChange();
               }}
               onUpload={uploads.onUpload}
-              tell={(toast) => uploads.tell(key, toast)}
+              onToast={(toast) => uploads.onToast(key, toast)}
               onMore={(files) => places.insert(key, ...files.map((it) => ({ picture: null, file: it })))}
               onRemove={() => {
                 places.remove(key);
@@ -116,7 +116,7 @@ function useUploadSummary(onUpload: (change: 1 | -1) => void) {
       onUpload(change);
     },
     /** @param key of the place; an upload that is tried again counts once */
-    async tell(key: number, toast: ToastText) {
+    async onToast(key: number, toast: ToastText) {
       results.current.set(key, toast);
       if (running.current > 0) return;
       const all = [...results.current.values()];

@@ -13,10 +13,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const unsaved = await saveForm(context, await readForm(request, productForm), productForm, (tx, input) =>
+  const failure = await saveForm(context, await readForm(request, productForm), productForm, (tx, input) =>
     createProduct(tx, input),
   );
-  if (unsaved) return unsaved;
+  if (failure) return failure;
   const { search } = new URL(request.url);
   throw redirectWithToast(`${href("/product-table")}${search}`, "product-created");
 }

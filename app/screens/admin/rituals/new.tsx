@@ -9,10 +9,10 @@ import type { Route } from "./+types/new";
 import { RitualForm } from "./form";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const unsaved = await saveForm(context, await readForm(request, ritualForm), ritualForm, (tx, input) =>
+  const failure = await saveForm(context, await readForm(request, ritualForm), ritualForm, (tx, input) =>
     createRitual(tx, input),
   );
-  if (unsaved) return unsaved;
+  if (failure) return failure;
   throw redirectWithToast(href("/admin/rituals"), "ritual-created");
 }
 

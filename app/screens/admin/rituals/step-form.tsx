@@ -14,7 +14,7 @@ import { IdempotencyToken } from "#parts/idempotency-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordProblems } from "#parts/record-problems";
-import { tellOfChange, useShownRecord } from "#parts/shown-record";
+import { fireChange, useShownRecord } from "#parts/shown-record";
 import { useStandingErrors } from "#parts/standing-errors";
 import { errorWithin } from "#text/form-error";
 import { pageLanguage } from "#text/language";
@@ -54,9 +54,9 @@ export function StepForm({
   onCancel: () => void;
 }) {
   const fetcher = useFetcher<StepResult>();
-  const { data: answer, state } = fetcher;
+  const { data: result, state } = fetcher;
   const form = useRef<HTMLFormElement>(null);
-  const failure = failureOf(answer);
+  const failure = failureOf(result);
   const { errors, noteChange } = useStandingErrors(form, failure);
   const draft = `${draftKey(path)} step ${step?.draftId ?? "new"}`;
   const record = step && {
@@ -77,7 +77,7 @@ export function StepForm({
     start.current = fieldsOf(form.current);
     form.current.querySelector("textarea")?.focus();
   }, []);
-  const isSaved = state === "idle" && answer !== undefined && answer !== null && "isDone" in answer;
+  const isSaved = state === "idle" && result !== undefined && result !== null && "isDone" in result;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step has been saved
   useEffect(() => {
     if (!isSaved) return;
@@ -148,7 +148,7 @@ export function StepForm({
             error={errorWithin(errors, "product_references")}
             onChange={() => {
               onChange();
-              tellOfChange(form.current);
+              fireChange(form.current);
             }}
           />
         </FieldsByRole>

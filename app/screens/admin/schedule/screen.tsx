@@ -65,17 +65,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const record = parseForm(form, recordForm);
   requireManager(context, record.recordType);
   const { recordType, id, version } = record;
-  const { unsaved, transaction } = await saveFormWithUndo(
+  const { failure, transaction } = await saveFormWithUndo(
     context,
     form,
     timeForm,
     (tx, { time }) => changeDate(tx, record, time as string),
     { recordType, id, version },
   );
-  if (unsaved) {
+  if (failure) {
     // Said here, because the messages of all forms would make this list heavy.
-    const timeError = errorOf(unsaved.data.errors, "time");
-    return data({ ...unsaved.data, timeError }, { status: unsaved.init?.status ?? 400 });
+    const timeError = errorOf(failure.data.errors, "time");
+    return data({ ...failure.data, timeError }, { status: failure.init?.status ?? 400 });
   }
   return dataWithToast(null, "time-changed", { undo: { transaction } });
 }

@@ -30,19 +30,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   let settings = await findSettings(db);
   if (settings === null) {
-    const refused = checkFirstSave(context, form, siteSettingsForm, {});
-    if (refused) return refused;
+    const failure = checkFirstSave(context, form, siteSettingsForm, {});
+    if (failure) return failure;
     settings = await addSettings(db);
   }
   const opened = openedRecord("site-settings", settings?.id, form);
-  const { unsaved, transaction } = await saveFormWithUndo(
+  const { failure, transaction } = await saveFormWithUndo(
     context,
     form,
     siteSettingsForm,
     (tx, input) => updateSettings(tx, opened, input),
     opened,
   );
-  if (unsaved) return unsaved;
+  if (failure) return failure;
   throw redirectWithToast(href("/admin/settings"), "settings-saved", { undo: { transaction } });
 }
 

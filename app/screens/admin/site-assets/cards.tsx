@@ -40,8 +40,8 @@ export function AssetCards({
 }) {
   const [deleting, setDeleting] = useState<AdminAsset | null>(null);
   const { id: opened } = useParams();
-  const { Form: FetcherForm, data: answer } = useFetcher();
-  useFailureToast(answer, failedAction(answer, m.asset_failed_delete));
+  const { Form: FetcherForm, data: result } = useFetcher();
+  useFailureToast(result, failedAction(result, m.asset_failed_delete));
   if (assets.length === 0) {
     return <EmptyList text={m.asset_empty()} />;
   }

@@ -159,8 +159,8 @@ async function requestCrop(
   const body = new URLSearchParams({ url, slot, x: String(x), y: String(y) });
   try {
     const response = await fetch(href("/admin/crops"), { method: "POST", body, signal });
-    const answer = (await response.json()) as UploadResult;
-    return "picture" in answer ? answer.picture : null;
+    const result = (await response.json()) as UploadResult;
+    return "picture" in result ? result.picture : null;
   } catch {
     return null;
   }

@@ -9,13 +9,13 @@ import { AssetForm } from "./form";
 import { listPath } from "./list-path";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const unsaved = await saveForm(
+  const failure = await saveForm(
     context,
     await readForm(request, siteAssetForm),
     siteAssetForm,
     (tx, input) => createAsset(tx, input),
   );
-  if (unsaved) return unsaved;
+  if (failure) return failure;
   const { searchParams } = new URL(request.url);
   throw redirectWithToast(listPath(searchParams), "site-asset-created");
 }

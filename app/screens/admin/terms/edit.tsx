@@ -30,23 +30,23 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await readForm(request, id === newId ? termForm : sentForm);
   if (id === newId) {
     let created = "";
-    const unsaved = await saveForm(context, form, termForm, async (tx, input) => {
+    const failure = await saveForm(context, form, termForm, async (tx, input) => {
       created = await createTerm(tx, input);
       return "saved";
     });
-    if (unsaved) return unsaved;
+    if (failure) return failure;
     throw redirectWithToast(href("/admin/dictionary/:id", { id: created }), "term-saved");
   }
   const opened = openedRecord("term", id, form);
   const before = await findTerm(context.get(servicesContext).db, opened.id);
-  const unsaved = await saveForm(
+  const failure = await saveForm(
     context,
     form,
     termForm,
     (tx, input) => updateTerm(tx, opened, input),
     opened,
   );
-  if (unsaved) return unsaved;
+  if (failure) return failure;
   const former = new URLSearchParams(
     [before?.english, before?.japanese].flatMap((words) => (words ? [["former", words]] : [])),
   );

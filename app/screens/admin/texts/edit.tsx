@@ -29,19 +29,19 @@ export async function action({ request, params: { key }, context }: Route.Action
   const { db } = context.get(servicesContext);
   let row = await findPageText(db, key);
   if (row === null) {
-    const refused = checkFirstSave(context, form, schema, { text: null, text_ja: null });
-    if (refused) return refused;
+    const failure = checkFirstSave(context, form, schema, { text: null, text_ja: null });
+    if (failure) return failure;
     row = await addPageText(db, key);
   }
   const opened = openedRecord("page-text", row?.id, form);
-  const { unsaved, transaction } = await saveFormWithUndo(
+  const { failure, transaction } = await saveFormWithUndo(
     context,
     form,
     schema,
     (tx, input) => updatePageText(tx, opened, key, input),
     opened,
   );
-  if (unsaved) return unsaved;
+  if (failure) return failure;
   const search = new URL(request.url).searchParams;
   // Undo gives back a whole record, so translators have none.
   const mayUndo = may(context.get(sessionContext)?.person ?? null, "manage page texts");

@@ -73,14 +73,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     ...openedRecord(recordType, params.id, form),
     findStored: (db: Database) => findTranslatedValues(db, recordType, found.id),
   };
-  const { unsaved, transaction } = await saveFormWithUndo(
+  const { failure, transaction } = await saveFormWithUndo(
     context,
     form,
     schema,
     (tx, input) => saveTranslation(tx, { ...found, version: opened.version }, input as TranslationInput),
     opened,
   );
-  if (unsaved) return unsaved;
+  if (failure) return failure;
   // Undo gives back a whole record, so translators have none.
   const mayUndo = may(person ?? null, recordPermission(recordType));
   const details = mayUndo ? { undo: { transaction } } : {};

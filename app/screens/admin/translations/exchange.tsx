@@ -61,14 +61,14 @@ export function Exchange({ to }: { to: Language }) {
     setFailure(null);
     if (file.size > maxFileBytes) return setFailure("too-large");
     setSending(true);
-    const answer = await sendFile(file, to, saves);
+    const result = await sendFile(file, to, saves);
     setSending(false);
-    if (answer.problem !== null) {
+    if (result.problem !== null) {
       setRead(null);
-      return setFailure(answer.problem);
+      return setFailure(result.problem);
     }
-    setRead(answer.saved && answer.refused.length === 0 ? null : { file, plan: answer });
-    if (answer.saved) revalidate();
+    setRead(result.saved && result.refused.length === 0 ? null : { file, plan: result });
+    if (result.saved) revalidate();
   };
   const path = `${href("/admin/translations/file")}${searchWith(search, { page: null })}`;
   return (
@@ -165,20 +165,20 @@ export function Exchange({ to }: { to: Language }) {
   );
 }
 
-type Answer = Extract<FilePlan, { problem: null }> | { problem: FileFailure };
+type FileResult = Extract<FilePlan, { problem: null }> | { problem: FileFailure };
 
-async function sendFile(file: File, to: Language, saves: boolean): Promise<Answer> {
+async function sendFile(file: File, to: Language, saves: boolean): Promise<FileResult> {
   try {
-    const answer = await fetch(`${href("/admin/translations/file")}?to=${to}${saves ? "&save" : ""}`, {
+    const response = await fetch(`${href("/admin/translations/file")}?to=${to}${saves ? "&save" : ""}`, {
       method: "POST",
       body: file,
     });
-    const isSignedOut = answer.redirected && new URL(answer.url).pathname === href("/auth");
+    const isSignedOut = response.redirected && new URL(response.url).pathname === href("/auth");
     if (isSignedOut) return { problem: "signed-out" };
-    if (answer.status === 413) return { problem: "too-large" };
-    if (answer.headers.get("Content-Type")?.includes("json")) return (await answer.json()) as Answer;
-    // What ended without an answer may have been saved.
-    return { problem: saves && answer.status === 504 ? "unknown" : "failed" };
+    if (response.status === 413) return { problem: "too-large" };
+    if (response.headers.get("Content-Type")?.includes("json")) return (await response.json()) as FileResult;
+    // What ended without a response may have been saved.
+    return { problem: saves && response.status === 504 ? "unknown" : "failed" };
   } catch {
     // Also when the file was changed on the disk after it was chosen.
     return { problem: saves ? "unknown" : "failed" };

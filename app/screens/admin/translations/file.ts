@@ -66,8 +66,8 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
 }
 
 /**
- * The body is the bytes of a file. The answer is what it would change (`FilePlan`). With `?save` it is changed, in one
- * transaction.
+ * The body is the bytes of a file. The response is what it would change (`FilePlan`). With `?save` it is changed, in
+ * one transaction.
  */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
   const { person = null } = context.get(sessionContext) ?? {};
@@ -76,11 +76,11 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const statusOf = ({ problem }: FilePlan) =>
     problem === null ? 200 : problem === "other-language" && isTranslator ? 403 : 422;
   const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length > maxFileBytes) return answer({ problem: "too-large" }, 413);
+  if (bytes.length > maxFileBytes) return respond({ problem: "too-large" }, 413);
   const rows = readFile(bytes);
-  if (typeof rows === "string") return answer({ problem: rows }, 422);
+  if (typeof rows === "string") return respond({ problem: rows }, 422);
   const { plan, records } = await planFile(context.get(servicesContext).db, rows, to, person);
-  if (plan.problem !== null || !url.searchParams.has("save")) return answer(plan, statusOf(plan));
+  if (plan.problem !== null || !url.searchParams.has("save")) return respond(plan, statusOf(plan));
   const isBusy = Symbol("busy");
   const saved = await write(context, async (tx) => {
     const count = await saveFile(tx, records);
@@ -90,7 +90,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     if (error === isBusy || violationIn(error)) return null;
     throw error;
   });
-  if (saved === null) return answer({ problem: "busy" }, 409);
+  if (saved === null) return respond({ problem: "busy" }, 409);
   const { count, transaction } = saved;
   // Undo gives back whole records, so translators have none.
   const mayUndo = records.every(({ record }) => may(person, recordPermission(record.recordType)));
@@ -98,6 +98,6 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   return Response.json({ ...plan, saved: true } satisfies FilePlan, { headers: { "Set-Cookie": toast } });
 }
 
-function answer(plan: FilePlan, status: number): Response {
+function respond(plan: FilePlan, status: number): Response {
   return Response.json(plan, { status });
 }

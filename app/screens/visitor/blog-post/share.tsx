@@ -36,7 +36,7 @@ export function Share({ title, url }: { title: string; url: string }) {
         <Icon of={Share2} className="size-4.5" />
         {m.blog_share()}
       </button>
-      {state === "failed" && <Address url={url} isAnswer />}
+      {state === "failed" && <Address url={url} takesFocus />}
       <noscript>
         <Address url={url} />
       </noscript>
@@ -54,12 +54,12 @@ export function Share({ title, url }: { title: string; url: string }) {
   );
 }
 
-/** @param isAnswer whether it answers a press: then it takes the focus, so that it is read out and can be copied */
-function Address({ url, isAnswer = false }: { url: string; isAnswer?: boolean }) {
+/** @param takesFocus after a press, so that it is read out and can be copied */
+function Address({ url, takesFocus = false }: { url: string; takesFocus?: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isAnswer) field.current?.focus();
-  }, [isAnswer]);
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   return (
     <label className="w-full text-sm">
       {m.blog_share_address()}

@@ -23,22 +23,22 @@ const filledIn: Partial<Record<MessageField, string>> = {
 
 /**
  * @param search the query string that names the products
- * @param answer the result of the last submission
+ * @param result of the last submission
  */
 export function ContactForm({
   texts,
   regarding,
   search,
-  answer,
+  result,
 }: {
   texts: FormTexts;
   regarding: string;
   search: string;
-  answer: ContactResult | null;
+  result: ContactResult | null;
 }) {
-  const sent = isSentMessage(answer) ? answer : null;
+  const sent = isSentMessage(result) ? result : null;
   const isSent = sent !== null;
-  const refusal = isSentMessage(answer) ? null : answer;
+  const refusal = isSentMessage(result) ? null : result;
   const errors = refusal?.errors ?? {};
   const values = refusal?.values ?? {};
   const { state, formAction } = useNavigation();
@@ -47,21 +47,21 @@ export function ContactForm({
   const forgetDraft = useDraft("draft contact", form);
   const enquiry = useLocalText(enquiryName);
   const region = useRef<HTMLDivElement>(null);
-  // The server may have rendered an answer already: hydration must not move focus or scroll to it.
-  const shown = useRef(answer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  // The server may have rendered a result already: hydration must not move focus or scroll to it.
+  const shown = useRef(result);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each result
   useEffect(() => {
     if (sent) {
       forgetDraft();
       removeSent(sent);
     }
-    if (answer === shown.current) return;
-    shown.current = answer;
-    if (answer === null) return;
+    if (result === shown.current) return;
+    shown.current = result;
+    if (result === null) return;
     if (isSent) form.current?.reset();
     region.current?.focus({ preventScroll: true });
     region.current?.scrollIntoView({ block: "center" });
-  }, [answer]);
+  }, [result]);
   const field = (name: MessageField) => ({
     id: idOf(name),
     name,
@@ -156,7 +156,7 @@ function Problem({
               <a
                 href={`#${idOf(name)}`}
                 onClick={(event) => {
-                  // Following the link would navigate, and the answer would be lost.
+                  // Following the link would navigate, and the result would be lost.
                   event.preventDefault();
                   document.getElementById(idOf(name))?.focus();
                 }}

@@ -193,8 +193,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * A refused form shows this many times the allowed characters of a field again: enough to shorten a text, and the answer
- * stays small.
+ * A refused form shows this many times the allowed characters of a field again: enough to shorten a text, and the
+ * response stays small.
  */
 const timesSentBack = 5;
 
@@ -227,10 +227,10 @@ export default function Contact({
   },
   actionData,
 }: Route.ComponentProps) {
-  const answer: ContactResult | null = actionData ?? null;
+  const result: ContactResult | null = actionData ?? null;
   const title = m.page_title({ page, brand: brand().name });
-  const isSent = isSentMessage(answer);
-  const isFaulty = answer !== null && !isSent && Object.keys(answer.errors).length > 0;
+  const isSent = isSentMessage(result);
+  const isFaulty = result !== null && !isSent && Object.keys(result.errors).length > 0;
   return (
     <>
       <PublicHead
@@ -249,7 +249,7 @@ export default function Contact({
       <div className="page-width section-space grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
         <div>
           <EnquirySection {...enquiry} isSent={isSent} />
-          <ContactForm texts={form} regarding={regarding} search={search} answer={answer} />
+          <ContactForm texts={form} regarding={regarding} search={search} result={result} />
         </div>
         <Ways {...ways} />
       </div>

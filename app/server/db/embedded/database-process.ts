@@ -17,7 +17,7 @@ const clockFactor = 12;
 
 // A signal to the process group is meant for the parent process, which then tells this one to close.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
-// The parent process was killed: nobody is left to read an answer.
+// The parent process was killed: nobody is left to read a response.
 process.on("disconnect", endNow);
 process.umask(0o077);
 
@@ -25,7 +25,7 @@ await start();
 
 async function start() {
   const failure = await lockFolder(dataDir, input.lockTimeoutMs);
-  if (failure) return tell({ kind: failure.kind, reason: failure.reason }, endNow);
+  if (failure) return send({ kind: failure.kind, reason: failure.reason }, endNow);
   mkdirSync(dirname(socketPath), { recursive: true, mode: 0o700 });
   // Left by a killed process: we hold the lock, so nobody listens on this socket.
   rmSync(socketPath, { force: true });
@@ -35,15 +35,15 @@ async function start() {
     workerData: { ...input, running } satisfies WorkerInput,
   });
   worker.on("message", (message: WorkerMessage) => {
-    if (message.kind !== "ready") return tell(message, endNow);
-    tell(message, null);
-    setInterval(() => tell({ kind: "alive" }, null), aliveMs);
+    if (message.kind !== "ready") return send(message, endNow);
+    send(message, null);
+    setInterval(() => send({ kind: "alive" }, null), aliveMs);
   });
-  worker.on("error", (error) => tell({ kind: "failed", reason: String(error) }, endNow));
+  worker.on("error", (error) => send({ kind: "failed", reason: String(error) }, endNow));
   process.on("message", () => worker.postMessage("close"));
 
   watchStatements(running, () =>
-    tell({ kind: "failed", reason: "A statement has taken longer than it may" }, endNow),
+    send({ kind: "failed", reason: "A statement has taken longer than it may" }, endNow),
   );
 }
 
@@ -69,7 +69,7 @@ function watchStatements(running: BigInt64Array, onStuck: () => void): void {
   }, watchMs);
 }
 
-function tell(message: ProcessMessage, then: (() => void) | null): void {
+function send(message: ProcessMessage, then: (() => void) | null): void {
   if (process.connected) process.send?.(message, () => then?.());
   else then?.();
 }

@@ -8,7 +8,7 @@ import type { WorkerInput, WorkerMessage } from "#server/db/embedded/worker-mess
 
 const { dataDir, socketPath, startTimeoutMs, statementTimeoutMs, maxWalBytes, running } =
   workerData as WorkerInput;
-const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
+const post = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 let count = 0n;
 
@@ -35,13 +35,13 @@ const within = async <T>(timeoutMs: number, run: () => Promise<T>): Promise<T> =
 const server = await serveProtocol(
   {
     greeting,
-    async execute(messages, timeoutMs, onAnswer) {
+    async execute(messages, timeoutMs, onData) {
       const readFatalError = createFatalErrorReader();
       let fatalError: string | null = null;
       const onRawData = (bytes: Uint8Array) => {
         fatalError ??= readFatalError(bytes);
         // The bytes are in PGlite's memory, which the next statement overwrites.
-        onAnswer(bytes.slice());
+        onData(bytes.slice());
       };
       await within(timeoutMs, () => database.execProtocolRawStream(messages, { onRawData }));
       if (fatalError !== null) throw new Error(fatalError);
@@ -50,9 +50,9 @@ const server = await serveProtocol(
     rollBack: () => within(statementTimeoutMs, async () => void (await database.query("rollback"))),
   },
   { path: socketPath, defaultTimeoutMs: statementTimeoutMs },
-  (error) => tell({ kind: "failed", reason: String((error as Error)?.message ?? error) }),
+  (error) => post({ kind: "failed", reason: String((error as Error)?.message ?? error) }),
 );
-tell({ kind: "ready" });
+post({ kind: "ready" });
 
 /**
  * A PostgreSQL server has a checkpoint process; PGlite has none. Without checkpoints the write-ahead log
@@ -74,7 +74,7 @@ parentPort?.once("message", async () => {
   clearInterval(timer);
   await server.close();
   await within(startTimeoutMs, () => database.close());
-  tell({ kind: "closed" });
+  post({ kind: "closed" });
 });
 
 /** StartupMessage of PostgreSQL's protocol 3.0. */

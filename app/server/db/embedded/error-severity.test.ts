@@ -11,7 +11,7 @@ const error = (severity: string) => message("E", `S${severity}\0V${severity}\0C5
 const row = message("D", "VPANIC\0Mof a visitor's own words\0");
 const ready = message("Z", "I");
 
-describe("an answer of the database", () => {
+describe("a response of the database", () => {
   test.each([
     ["rows that speak of a panic", [row, ready], null],
     ["an ordinary error", [error("ERROR"), ready], null],

@@ -1,10 +1,10 @@
 const headLength = 5;
 
 /**
- * Finds an error in the answer of PostgreSQL's protocol after which the session cannot go on. A PostgreSQL
+ * Finds an error in a response of PostgreSQL's protocol after which the session cannot go on. A PostgreSQL
  * server ends its process then; PGlite goes on in a broken state.
  *
- * @returns reads the next bytes of the answer; returns null, or the severity and message of the error
+ * @returns reads the next bytes of the response; returns null, or the severity and message of the error
  */
 export function createFatalErrorReader(): (bytes: Uint8Array) => string | null {
   let rest = Buffer.alloc(0);

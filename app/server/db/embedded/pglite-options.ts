@@ -25,7 +25,7 @@ type EmscriptenModule = {
 type StreamOperations = { fsync?: (stream: { nfd: number }) => number };
 
 /**
- * PGlite's folder file system with an fsync that reaches the disk. The original answers fsync without calling
+ * PGlite's folder file system with an fsync that reaches the disk. The original fsync succeeds without calling
  * the system, so a power cut would lose acknowledged writes.
  */
 class SyncedNodeFS extends NodeFS {

@@ -7,10 +7,10 @@ export type Session = {
    *
    * @param timeoutMs after which the statement counts as stuck
    */
-  execute(messages: Uint8Array, timeoutMs: number, onAnswer: (bytes: Uint8Array) => void): Promise<void>;
+  execute(messages: Uint8Array, timeoutMs: number, onData: (bytes: Uint8Array) => void): Promise<void>;
   isInTransaction(): boolean;
   rollBack(): Promise<void>;
-  /** The answer to a client that connects. */
+  /** The response to a client that connects. */
   greeting: Uint8Array;
 };
 

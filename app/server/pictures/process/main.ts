@@ -13,8 +13,8 @@ export type PictureTasks = typeof tasks;
 
 export type TaskRequest = { name: keyof PictureTasks; args: unknown[] };
 
-/** `isLast`: the process ends after this answer. */
-export type TaskAnswer = { result: unknown } | { refusal: UploadError; isLast?: true } | { error: string };
+/** `isLast`: the process ends after this response. */
+export type TaskResponse = { result: unknown } | { refusal: UploadError; isLast?: true } | { error: string };
 
 // process.exit would wait for the threads of libvips, which may still be working.
 const end = () => process.kill(process.pid, "SIGKILL");
@@ -37,14 +37,14 @@ process.on("message", async ({ name, args }: TaskRequest) => {
   const refuse = (refusal: UploadError) => {
     isRefused = true;
     clearInterval(watch);
-    process.send?.({ refusal, isLast: true } satisfies TaskAnswer, end);
+    process.send?.({ refusal, isLast: true } satisfies TaskResponse, end);
   };
-  const answer = await run(name, args);
+  const response = await run(name, args);
   clearInterval(watch);
-  if (!isRefused) process.send?.(answer);
+  if (!isRefused) process.send?.(response);
 });
 
-async function run(name: keyof PictureTasks, args: unknown[]): Promise<TaskAnswer> {
+async function run(name: keyof PictureTasks, args: unknown[]): Promise<TaskResponse> {
   const task = tasks[name] as (...args: unknown[]) => Promise<unknown>;
   try {
     return { result: await task(...args) };

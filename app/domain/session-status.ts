@@ -4,7 +4,7 @@ import type { RecordType } from "#domain/record";
 export type WatchedRecord = { recordType: RecordType; id: string; version: number };
 
 /** What an open page learns every 30 seconds. */
-export type SessionAnswer = {
+export type SessionStatus = {
   /** Null: nobody is signed in. */
   email: string | null;
   endsAt: Date | null;
