@@ -1,6 +1,17 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { ZodType } from "zod";
+import { answerForm } from "#domain/answer-form";
+import { blogCategoryForm, blogPostForm } from "#domain/blog-form";
+import { ownPageForm } from "#domain/own-page-form";
+import { pageEntryForm } from "#domain/page-entry-form";
+import { pictureForm } from "#domain/picture-form";
+import { productCategoryForm } from "#domain/product-category-form";
+import { productForm } from "#domain/product-form";
 import type { RecordType } from "#domain/record";
+import { ritualForm, stepForm, tipForm } from "#domain/ritual-form";
+import { siteAssetForm } from "#domain/site-asset-form";
+import type { TranslatedRecordType } from "#domain/translation";
 import { isPublic } from "#server/db/public-records.server";
 import {
   answers,
@@ -33,25 +44,46 @@ export type RecordTable = {
   isShown?: SQL;
 };
 
+/** The form of a translated type: a translation has the rules of the same form. */
+type RecordForm = { form: { shape: Record<string, ZodType> } };
+
+/** A text of a page has a form of its own for each text. */
+type FormType = Exclude<TranslatedRecordType, "page-text">;
+
 const noName = sql<string | null>`null`;
 
 export const isTrue = sql`true`;
 
 export const recordTables = {
-  product: { table: products, name: products.name, name_ja: products.name_ja, isLive: isPublic.product },
+  product: {
+    form: productForm,
+    table: products,
+    name: products.name,
+    name_ja: products.name_ja,
+    isLive: isPublic.product,
+  },
   "product-category": {
+    form: productCategoryForm,
     table: productCategories,
     name: productCategories.name,
     name_ja: productCategories.name_ja,
   },
   "site-asset": {
+    form: siteAssetForm,
     table: siteAssets,
     name: siteAssets.title,
     name_ja: noName,
     isLive: isPublic["site-asset"],
   },
-  ritual: { table: rituals, name: rituals.title, name_ja: rituals.title_ja, isLive: isPublic.ritual },
+  ritual: {
+    form: ritualForm,
+    table: rituals,
+    name: rituals.title,
+    name_ja: rituals.title_ja,
+    isLive: isPublic.ritual,
+  },
   "ritual-step": {
+    form: stepForm,
     table: ritualSteps,
     name: ritualSteps.step_text,
     name_ja: ritualSteps.step_text_ja,
@@ -60,18 +92,21 @@ export const recordTables = {
       where ${rituals.id} = ${ritualSteps.ritual_id} and ${rituals.deleted_at} is null)`,
   },
   "mindfulness-tip": {
+    form: tipForm,
     table: mindfulnessTips,
     name: mindfulnessTips.title,
     name_ja: mindfulnessTips.title_ja,
     isLive: isPublic["mindfulness-tip"],
   },
   "blog-post": {
+    form: blogPostForm,
     table: blogPosts,
     name: blogPosts.title,
     name_ja: blogPosts.title_ja,
     isLive: isPublic["blog-post"],
   },
   "blog-category": {
+    form: blogCategoryForm,
     table: blogCategories,
     name: blogCategories.name,
     name_ja: blogCategories.name_ja,
@@ -79,28 +114,31 @@ export const recordTables = {
   },
   "contact-message": { table: contactMessages, name: contactMessages.subject, name_ja: noName },
   "page-entry": {
+    form: pageEntryForm,
     table: pageEntries,
     name: pageEntries.title,
     name_ja: pageEntries.title_ja,
     isLive: isPublic["page-entry"],
   },
   "own-page": {
+    form: ownPageForm,
     table: ownPages,
     name: ownPages.title,
     name_ja: ownPages.title_ja,
     isLive: isPublic["own-page"],
   },
   picture: {
+    form: pictureForm,
     table: pictures,
     name: sql<string>`coalesce(${pictures.file_name}, substring(${pictures.url} from '[^/]+$'))`,
     name_ja: noName,
     isShown: sql`${pictures.in_library} and ${pictures.original_url} is null`,
   },
   term: { table: terms, name: terms.english, name_ja: terms.japanese },
-  answer: { table: answers, name: answers.name, name_ja: answers.name_ja },
+  answer: { form: answerForm, table: answers, name: answers.name, name_ja: answers.name_ja },
   "page-text": { table: pageTexts, name: pageTexts.original, name_ja: noName },
   "site-settings": { table: siteSettings, name: siteSettings.name, name_ja: noName },
-} as const satisfies Record<RecordType, RecordTable>;
+} as const satisfies { [Type in RecordType]: Type extends FormType ? RecordTable & RecordForm : RecordTable };
 
 export function tableOf<Type extends RecordType>(recordType: Type): (typeof recordTables)[Type]["table"] {
   return recordTables[recordType].table;

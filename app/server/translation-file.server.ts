@@ -14,11 +14,11 @@ import {
   translationsOnPage,
 } from "#domain/translation";
 import type { FileChange, FilePlan, LineProblem, RefusedLine } from "#domain/translation-file";
-import { translationForm } from "#domain/translation-form";
 import type { Database } from "#server/db/database.server";
 import { filterTranslatableIds, findTranslation, saveTranslation } from "#server/translated-record.server";
 import { listTranslations } from "#server/translation.server";
 import type { FileRow } from "#server/translation-csv.server";
+import { translationForm } from "#server/translation-form.server";
 
 /** One text of a record: a field, or an entry of a list. */
 type TextUnit = { field: TranslationField; entry: number | null; source: string; text: string };

@@ -7,7 +7,6 @@ import { may } from "#domain/permission";
 import { isRecordId } from "#domain/record";
 import { mayEdit, recordPermission } from "#domain/record-permission";
 import { parseTranslationList } from "#domain/translation";
-import { translationForm } from "#domain/translation-form";
 import { BackLink } from "#parts/back-link";
 import { RecordForm } from "#parts/record-form";
 import { servicesContext, sessionContext } from "#server/context.server";
@@ -22,6 +21,7 @@ import {
   type TranslationInput,
 } from "#server/translated-record.server";
 import { findNextTranslation, listTranslations } from "#server/translation.server";
+import { translationForm } from "#server/translation-form.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { recordTypeLabel } from "#text/record-type";

@@ -1,32 +1,9 @@
 import { z } from "zod";
-import { answerForm } from "#domain/answer-form";
-import { blogCategoryForm, blogPostForm } from "#domain/blog-form";
 import { optionalLine } from "#domain/form-fields";
-import { ownPageForm } from "#domain/own-page-form";
-import { pageEntryForm } from "#domain/page-entry-form";
 import type { Original } from "#domain/page-text";
 import { pageTextForm } from "#domain/page-text-form";
-import { pictureForm } from "#domain/picture-form";
-import { productCategoryForm } from "#domain/product-category-form";
-import { productForm } from "#domain/product-form";
-import { ritualForm, stepForm, tipForm } from "#domain/ritual-form";
-import { siteAssetForm } from "#domain/site-asset-form";
 import type { TranslatedRecordType } from "#domain/translation";
-
-const forms: Record<Exclude<TranslatedRecordType, "page-text">, { shape: Record<string, z.ZodType> }> = {
-  product: productForm,
-  "product-category": productCategoryForm,
-  ritual: ritualForm,
-  "ritual-step": stepForm,
-  "mindfulness-tip": tipForm,
-  "blog-post": blogPostForm,
-  "blog-category": blogCategoryForm,
-  "own-page": ownPageForm,
-  "page-entry": pageEntryForm,
-  "site-asset": siteAssetForm,
-  picture: pictureForm,
-  answer: answerForm,
-};
+import { recordTables } from "#server/record-tables.server";
 
 /** The names of all sizes, or of all aromas. A size without a Japanese name has an empty text. */
 const names = z
@@ -52,7 +29,9 @@ export function translationForm(
   const shape: Record<string, z.ZodType> = {
     sizes_ja: names,
     aromas_ja: names,
-    ...(recordType === "page-text" ? original && pageTextForm(original).shape : forms[recordType].shape),
+    ...(recordType === "page-text"
+      ? original && pageTextForm(original).shape
+      : recordTables[recordType].form.shape),
   };
   const texts = fields.flatMap((field) => (shape[field] ? [[field, shape[field]] as const] : []));
   // Somebody else may have confirmed one meanwhile.
