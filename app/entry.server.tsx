@@ -1,5 +1,7 @@
+import { AsyncResource } from "node:async_hooks";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import PQueue from "p-queue";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -13,6 +15,10 @@ import { deferScripts, scriptHashes, withoutScripts } from "#server/http/page-sc
 import { contentSecurityPolicy } from "#server/http/security-headers.server";
 import { log, loggable } from "#server/log.server";
 
+// React renders a page without a pause, and all pages that are ready in one turn of the event loop: the more there
+// are, the longer every other request would wait.
+const renderQueue = new PQueue({ concurrency: 2 });
+
 /** Renders the whole page before the first byte is sent: streaming would gain nothing here. */
 export default async function handleRequest(
   request: Request,
@@ -23,7 +29,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const whole = await render(request, routerContext);
+  // Bound, because a queue runs its tasks in the context, and so the language, of another request.
+  const whole = await renderQueue.add(AsyncResource.bind(() => render(request, routerContext)));
   const { matches, loaderData } = routerContext.staticHandlerContext;
   const isOpen = matches.some(({ route }) => /^screens\/(visitor|account)\//.test(route.id));
   const isSignedIn = Boolean(loaderData.root?.account);

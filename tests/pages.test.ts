@@ -62,6 +62,19 @@ describe("pages", () => {
     expect(large).toEqual([]);
   });
 
+  test("pages asked for at once come each in its own language", async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        getIn(n % 2 ? "ja" : "en", `/product/${demo.oil.id}?quantity=${n + 1}`),
+      ),
+    );
+    for (const [n, { html }] of pages.entries()) {
+      expect(html.match(/<html lang="(\w+)"/)?.[1]).toBe(n % 2 ? "ja" : "en");
+      expect(html).toContain(n % 2 ? ">数量<" : ">Quantity<");
+      expect(html).not.toContain(n % 2 ? ">Quantity<" : ">数量<");
+    }
+  });
+
   describe("language", () => {
     test.each([
       ["the saved choice", { Cookie: "lang=ja", "Accept-Language": "en" }, "ja", null],

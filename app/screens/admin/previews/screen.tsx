@@ -6,6 +6,7 @@ import { localized } from "#domain/localized";
 import { previewLanguageParameter } from "#domain/preview";
 import { mayEdit } from "#domain/record-permission";
 import { AdminPage } from "#parts/admin-page";
+import { DeviceFrame } from "#parts/device-frame";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
 import { dataWithToast } from "#server/http/toast.server";
@@ -20,7 +21,6 @@ import { buttonStyle } from "#ui/button";
 import { TextField } from "#ui/form-field";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/screen";
-import { PreviewFrame } from "./frame";
 
 async function readPreview({ params: { id }, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const { db } = context.get(servicesContext);
@@ -115,10 +115,12 @@ export default function PreviewScreen({ loaderData, params: { id } }: Route.Comp
           </h2>
           <div className="mt-2 grid gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
             {(["phone", "desktop"] as const).map((device) => (
-              <PreviewFrame
+              <DeviceFrame
                 key={device}
                 device={device}
+                className="h-[36rem] max-lg:h-[28rem]"
                 src={src}
+                sandbox="allow-same-origin"
                 title={m.preview_frame({
                   page: pageLabel(chosen.path),
                   language: languageNames[language](),

@@ -2,18 +2,14 @@ import { Monitor, PanelBottomClose, Smartphone } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Language } from "#domain/language";
+import { type Device, DeviceFrame } from "#parts/device-frame";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { Icon } from "#ui/icon";
-import { useWidth } from "#ui/use-width";
 import { noLongerShown } from "./groups";
 import { findShownText, numberAt, type ShownText, showText } from "./marked-page";
 import { textPath } from "./paths";
 import { usePreview } from "./preview";
-
-/** CSS pixels. */
-const widths = { phone: 390, desktop: 1280 } as const;
-type Device = keyof typeof widths;
 
 /** The page of the texts, with the text that is being edited marked and shown as it is typed. */
 export function PageFrame({
@@ -35,8 +31,6 @@ export function PageFrame({
   const [isFound, setFound] = useState(true);
   const language = preview?.language ?? chosen;
   const frame = useRef<HTMLIFrameElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
   const navigate = useNavigate();
   const path = page === "*" ? "/" : (examples[page] ?? page);
   const hasPage = page !== noLongerShown && !path.includes(":");
@@ -46,7 +40,6 @@ export function PageFrame({
   useEffect(() => {
     if (isEditing) return () => setClosed((count) => count + 1);
   }, [isEditing]);
-  const scale = Math.min(1, width / widths[device]);
 
   const loaded = useRef<Document | null>(null);
   const shownTexts = useRef(new Map<string, ShownText>());
@@ -134,26 +127,17 @@ export function PageFrame({
           {m.texts_not_visible()}
         </p>
       )}
-      <div ref={box} className="min-h-0 grow overflow-hidden rounded-md border border-hairline bg-cream">
-        {width > 0 && (
-          <iframe
-            ref={frame}
-            key={source}
-            title={m.texts_preview()}
-            src={`${path}?texts=${language}`}
-            onLoad={start}
-            // Until the page is loaded, a press in it would follow a link instead of opening a text.
-            className={`origin-top-left bg-paper ${ready === source ? "" : "pointer-events-none opacity-60"}`}
-            style={{
-              width: widths[device],
-              height: `${100 / scale}%`,
-              transform: `scale(${scale})`,
-              marginInline: scale === 1 ? "auto" : undefined,
-              display: "block",
-            }}
-          />
-        )}
-      </div>
+      <DeviceFrame
+        ref={frame}
+        key={source}
+        device={device}
+        className="min-h-0 grow"
+        // Until the page is loaded, a press in it would follow a link instead of opening a text.
+        isReady={ready === source}
+        title={m.texts_preview()}
+        src={`${path}?texts=${language}`}
+        onLoad={start}
+      />
     </section>
   );
 }
