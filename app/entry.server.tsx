@@ -1,4 +1,3 @@
-import { AsyncResource } from "node:async_hooks";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import PQueue from "p-queue";
@@ -29,8 +28,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  // Bound, because a queue runs its tasks in the context, and so the language, of another request.
-  const whole = await renderQueue.add(AsyncResource.bind(() => render(request, routerContext)));
+  const whole = await renderQueue.add(() => render(request, routerContext));
   const { matches, loaderData } = routerContext.staticHandlerContext;
   const isOpen = matches.some(({ route }) => /^screens\/(visitor|account)\//.test(route.id));
   const isSignedIn = Boolean(loaderData.root?.account);
