@@ -14,8 +14,8 @@ import { deferScripts, scriptHashes, withoutScripts } from "#server/http/page-sc
 import { contentSecurityPolicy } from "#server/http/security-headers.server";
 import { log, loggable } from "#server/log.server";
 
-// React renders a page without a pause, and all pages that are ready in one turn of the event loop: the more there
-// are, the longer every other request would wait.
+// React renders all waiting pages in one turn of the event loop. With only two at once, other requests get their turn
+// in between.
 const renderQueue = new PQueue({ concurrency: 2 });
 
 /** Renders the whole page before the first byte is sent: streaming would gain nothing here. */

@@ -112,7 +112,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
   async function clearShownToast({ request, context }, next) {
     const response = await next();
-    // React Router's data requests give redirects status 202: their toast belongs to the next page.
+    // A redirect of a data request has status 202: its toast belongs to the next page.
     const isToastShown =
       request.method === "GET" && response.status === 200 && context.get(toastShownContext);
     if (isToastShown) response.headers.append("Set-Cookie", clearedToast);

@@ -35,9 +35,10 @@ const partsOfLists = {
   dialogs:
     /\/app\/(domain\/(picture-view|activity)|parts\/(dialog|question-buttons)|ui\/use-unsaved|text\/record-type)\.tsx?$|\/messages\/(record_type|form_discard|form_draft)\w*\.js$/,
 };
+const partOfLists = (id) => Object.keys(partsOfLists).find((name) => partsOfLists[name].test(id)) ?? null;
+
 /** What products need on visitors' pages and for staff, too small for a file. */
 const tooSmall = /\/app\/domain\/(variants|plain-text)\.ts$/;
-const partOfLists = (id) => Object.keys(partsOfLists).find((name) => partsOfLists[name].test(id)) ?? null;
 
 const message = /\/text\/compiled\/messages\/(\w+)\.js$/;
 const icon = /\/lucide\/dist\/esm\/icons\/([\w-]+)\.mjs$/;

@@ -114,7 +114,7 @@ describe("a connection", () => {
     ["a path that cannot be read", [plain("/product/%ff")], "404 200"],
   ])("reads %s as HTTP says", async (_, pieces, expected) => {
     // Bytes that arrive after the server has closed reset the connection, and a response that is not yet read is lost.
-    // So a request that is refused is sent with what follows it.
+    // So a refused request and what follows it are sent in one piece.
     const isRefused = expected === "400" || expected === "431";
     const sent = [plain("/products"), ...(isRefused ? [pieces.join("")] : [...pieces, last])];
     expect(statuses(await talk(...sent)).join(" ")).toBe(`200 ${expected}`);

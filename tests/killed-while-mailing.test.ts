@@ -56,7 +56,7 @@ test("two processes that are killed again and again while they send lose no repl
   await expect.poll(() => new Set(arrived()).size, { timeout: 60_000 }).toBe(written.length);
   const waiting = () => askPostgres(url, "select id from message_replies where sent_at is null");
   await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(0);
-  // A reply may arrive twice if a kill fell between the mail server's response and our row; then under one id.
+  // After a kill between the mail server's response and our row, the reply is sent again, with the same id.
   for (const { headers, text } of mail.mails) {
     expect(headers["Message-ID"]).toBe(`<reply.${/^Reply (\S+)$/m.exec(text)?.[1]}@localhost>`);
   }

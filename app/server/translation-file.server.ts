@@ -245,7 +245,7 @@ export async function saveFile(tx: Database, records: readonly RecordChanges[]):
   let count = 0;
   for (const { record, changes } of records) {
     const values = valuesWith(changes.filter(({ isConfirmed }) => !isConfirmed));
-    // An edit of spaces, width or case settles no change of the source, so it confirms the text.
+    // An edit of only spaces, width or case translates nothing anew, so it is stored as a confirmation.
     const isNew = (name: string) =>
       changes.some(
         ({ place, now, next }) => place.field.name === name && textEssence(now) !== textEssence(next),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Moves the focus when a page is shown. `SiteFrame` has moved it to the page before. */
+/** Moves the focus when a page is shown, after `SiteFrame` has moved it to the whole page. */
 export function useFirstFocus(isWanted: boolean, focus: () => void): void {
   const moveFocus = useEffectEvent(focus);
   useEffect(() => {

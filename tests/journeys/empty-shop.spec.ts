@@ -130,3 +130,12 @@ testAlone("each list says that it is empty and then shows its first record", asy
     }
   }
 });
+
+testAlone("a card of the home page leads to its category, which has no products yet", async ({ page }) => {
+  await chooseLanguage(page.context(), "en");
+  await page.goto("/products?category=Hair+Care");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hair Care");
+  await expect(page.getByRole("heading", { name: "Nothing here yet" })).toBeVisible();
+  await page.goto("/");
+  await expect(page.locator('a[href="/products?category=Hair+Care"]').first()).toBeVisible();
+});

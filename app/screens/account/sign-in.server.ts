@@ -10,8 +10,8 @@ import { toastHeader } from "#server/http/toast.server";
 import { mailAboutNewDevice } from "./new-device.server";
 
 /**
- * Headers of the response to a complete sign-in: the cookies of the session and of a device that is known from now
- * on, and the toast.
+ * Headers of the response to a complete sign-in: the cookie of the session, the cookie that makes the device known,
+ * and the toast.
  *
  * @param setCookies from better-auth
  * @param hasSecondFactor whether a code, a trusted device or a passkey was part of the sign-in

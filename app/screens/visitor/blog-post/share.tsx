@@ -54,7 +54,7 @@ export function Share({ title, url }: { title: string; url: string }) {
   );
 }
 
-/** @param takesFocus after a press, so that it is read out and can be copied */
+/** @param takesFocus whether the field gets the focus when it appears: then it is read out, and can be copied */
 function Address({ url, takesFocus = false }: { url: string; takesFocus?: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

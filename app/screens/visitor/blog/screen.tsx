@@ -213,7 +213,7 @@ function SearchForm({ term, category }: { term: string; category: string | null 
       {term.trim() !== "" && (
         <Link
           to={`${href("/blog")}${searchWith(new URLSearchParams(), { category })}`}
-          // Without a search this link is not shown, and the focus would be lost.
+          // This link disappears with the search, so the focus moves to the field.
           onClick={({ currentTarget }) =>
             currentTarget.closest("form")?.querySelector<HTMLElement>("[type=search]")?.focus()
           }

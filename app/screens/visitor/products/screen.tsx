@@ -54,8 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { hero: first, featured, grid } = arrangeCatalogue(shown);
   const hero = first && (await findPublicProduct(db, first.id));
 
-  // The words of an address that names no category must not become our heading.
-  const isKnown = isThere || products.some((product) => product.category === category);
+  // Other text from the URL must not become a heading. A card of the home page may have no category yet.
+  const isKnown = isThere || [...products, ...collections].some((it) => it.category === category);
   const filtered =
     category === null || !isKnown ? null : filteredCategory(productCategories, category, language);
   const ritualView = ritual && {

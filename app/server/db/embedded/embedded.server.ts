@@ -47,7 +47,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   };
   const watch = () => {
     let reason = "It ended";
-    // Counted rather than measured: while this process is suspended, the other one is silent too.
+    // Counts checks instead of time: after a suspension of the whole machine, much time has passed in silence.
     let silent = 0;
     const watching = setInterval(() => {
       if (++silent * aliveMs < maxSilenceSeconds * 1000) return;
