@@ -24,6 +24,7 @@ process.umask(0o077);
 await start();
 
 async function start() {
+  setInterval(() => send({ kind: "alive" }, null), aliveMs);
   const failure = await lockFolder(dataDir, input.lockTimeoutMs);
   if (failure) return send({ kind: failure.kind, reason: failure.reason }, endNow);
   mkdirSync(dirname(socketPath), { recursive: true, mode: 0o700 });
@@ -35,9 +36,7 @@ async function start() {
     workerData: { ...input, running } satisfies WorkerInput,
   });
   worker.on("message", (message: WorkerMessage) => {
-    if (message.kind !== "ready") return send(message, endNow);
-    send(message, null);
-    setInterval(() => send({ kind: "alive" }, null), aliveMs);
+    send(message, message.kind === "ready" ? null : endNow);
   });
   worker.on("error", (error) => send({ kind: "failed", reason: String(error) }, endNow));
   process.on("message", () => worker.postMessage("close"));

@@ -23,6 +23,7 @@ const maxRestartDelayMs = 5000;
 
 /** Seconds without a sign of life after which the database process is killed. */
 const maxSilenceSeconds = 20;
+const hasHung = "it has hung";
 
 /**
  * Starts the embedded database of a data folder, and restarts it whenever it ends before `close`.
@@ -46,22 +47,15 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
     }
   };
   const watch = () => {
-    let reason = "It ended";
-    // Counts checks instead of time: after a suspension of the whole machine, much time has passed in silence.
-    let silent = 0;
-    const watching = setInterval(() => {
-      if (++silent * aliveMs < maxSilenceSeconds * 1000) return;
-      reason = "It has hung";
-      child.kill("SIGKILL");
-    }, aliveMs);
+    let reason = "it ended";
+    const stopWatching = killWhenSilent(child);
     child.on("message", (message: ProcessMessage) => {
-      silent = 0;
       if (message.kind === "failed") reason = message.reason;
     });
     child.once("exit", () => {
-      clearInterval(watching);
+      stopWatching();
       if (isClosing) return;
-      log.error({ reason }, "The embedded database is started anew");
+      log.error({ reason: child.killed ? hasHung : reason }, "The embedded database is started anew");
       restart = restartUntilItRuns();
     });
   };
@@ -108,6 +102,23 @@ const socketName = ".s.PGSQL.5432";
 /** Bytes that opening may need: one segment of the write-ahead log. */
 const minFreeBytesToOpen = 16 * 1024 * 1024;
 
+/**
+ * Kills a database process that gives no sign of life.
+ *
+ * @returns a function that stops watching
+ */
+function killWhenSilent(child: ChildProcess): () => void {
+  // Counts checks instead of time: after a suspension of the whole machine, much time has passed in silence.
+  let silent = 0;
+  const timer = setInterval(() => {
+    if (++silent * aliveMs >= maxSilenceSeconds * 1000) child.kill("SIGKILL");
+  }, aliveMs);
+  child.on("message", () => {
+    silent = 0;
+  });
+  return () => clearInterval(timer);
+}
+
 function startProcess(dataDir: string): Promise<ChildProcess> {
   const input: ProcessInput = {
     dataDir: resolve(dataDir),
@@ -128,16 +139,24 @@ function startProcess(dataDir: string): Promise<ChildProcess> {
     printed = (printed + text).slice(-1000);
   });
   return new Promise((resolve, reject) => {
-    const refuse = (error: Error) => {
+    const stopWatching = killWhenSilent(child);
+    const stopListening = () => {
+      stopWatching();
       child.removeAllListeners();
+    };
+    const refuse = (error: Error) => {
+      stopListening();
       child.kill("SIGKILL");
       reject(error);
     };
     child.once("error", refuse);
-    child.once("exit", () => refuse(cannotOpen(dataDir, printed.trim() || "it ended at once")));
-    child.once("message", (message: ProcessMessage) => {
+    child.once("exit", () => {
+      refuse(cannotOpen(dataDir, child.killed ? hasHung : printed.trim() || "it ended at once"));
+    });
+    child.on("message", (message: ProcessMessage) => {
+      if (message.kind === "alive") return;
       if (message.kind !== "ready") return refuse(errorOf(message, dataDir));
-      child.removeAllListeners();
+      stopListening();
       resolve(child);
     });
   });

@@ -6,7 +6,7 @@ export type ProcessInput = Omit<WorkerInput, "running"> & {
   lockTimeoutMs: number;
 };
 
-/** What the database process sends to its parent: `alive` every `aliveMs` after `ready`. */
+/** What the database process sends to its parent: `alive` every `aliveMs`. */
 export type ProcessMessage =
   | WorkerMessage
   | { kind: "alive" }
