@@ -20,7 +20,7 @@ export function CallToAction({
 }) {
   const id = useId();
   return (
-    <SlotSection picture={picture} tone="dark" label={id} className="mt-auto">
+    <SlotSection picture={picture} tone="dark" label={id} className="mt-auto print:hidden">
       <div className={`page-width section-space ${tall ? "md:py-40" : ""}`}>
         <div className="max-w-xl">
           {eyebrow && <p className="eyebrow mb-4 text-sand">{eyebrow}</p>}

@@ -181,6 +181,20 @@ test("a printed product has its words, its picture and its price, without naviga
   await expect(page.locator("#options dl")).toContainText("Rp 185,000");
 });
 
+test("print has no heading of a form or a call that is left out", async ({ page }) => {
+  for (const [path, printed, leftOut] of [
+    ["/contact", "Questions people ask", "Send us a message"],
+    ["/about", "We took our name from the palm", "The story continues at home"],
+  ] as const) {
+    await openIn(page, "en", path);
+    await expect(page.getByRole("heading", { name: leftOut })).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { name: leftOut })).toBeHidden();
+    await expect(page.getByRole("heading", { name: printed })).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+  }
+});
+
 test("the word 'Popular' stays on one line on a narrow phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const [language, word] of [

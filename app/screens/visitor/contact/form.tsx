@@ -71,7 +71,7 @@ export function ContactForm({
     required: true,
   });
   return (
-    <section aria-labelledby="form-heading">
+    <section aria-labelledby="form-heading" className="print:hidden">
       <h2 id="form-heading" className="heading-2">
         <Phrases>{texts.heading}</Phrases>
       </h2>
