@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CountedKind, dayOf } from "#domain/demand";
+import type { CountedKind } from "#domain/demand";
 import { writeEnquiry } from "#domain/enquiry-list";
+import { dayOf } from "#domain/shop-day";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";

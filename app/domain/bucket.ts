@@ -11,7 +11,16 @@ const root = "/files/";
 
 /** URL path of a stored file. */
 export function fileUrlPath(bucket: Bucket, name: string): string {
-  return `${root}${bucket}/${name}`;
+  return urlOfKey(`${bucket}/${name}`);
+}
+
+export function urlOfKey(key: string): string {
+  return root + key;
+}
+
+/** Whether a value of a record has the form of a stored file's URL path. */
+export function isFileUrl(value: unknown): value is string {
+  return typeof value === "string" && value.startsWith(root);
 }
 
 /** Storage key of a file, from its URL path. */
@@ -24,7 +33,7 @@ export function fileKey(url: string): string {
  * file systems reject longer names.
  */
 export function parseFilePath(path: string): string | null {
-  if (!path.startsWith(root)) return null;
+  if (!isFileUrl(path)) return null;
   const [, bucket = ""] = /^([\w-]+)\/[\w-]{1,100}(\.\d{1,5})?\.\w{1,5}$/.exec(fileKey(path)) ?? [];
   return isBucket(bucket) ? fileKey(path) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, pairsOf, searchedWords } from "#domain/demand";
+import { pairsOf, searchedWords } from "#domain/demand";
 
 describe("what is asked for", () => {
   test.each([
@@ -23,11 +23,5 @@ describe("what is asked for", () => {
   test("pairs come once, in one order", () => {
     expect(pairsOf(["b", "a", "b", "c"])).toEqual(["a b", "a c", "b c"]);
     expect(pairsOf(["a", "a"])).toEqual([]);
-  });
-
-  test("a day begins at midnight in Bali", () => {
-    expect(dayOf(new Date("2026-03-01T15:59:59Z"))).toBe("2026-03-01");
-    expect(dayOf(new Date("2026-03-01T16:00:00Z"))).toBe("2026-03-02");
-    expect(dayOf(new Date("2026-03-01T00:00:00Z"), 30)).toBe("2026-01-30");
   });
 });

@@ -1,5 +1,4 @@
 import { foldText } from "#domain/plain-text";
-import { shopDayNumber } from "#domain/shop-day";
 
 /** What visitors opened: each adds one view. */
 export type Viewed = { kind: "post" | "product" | "ritual"; id: string };
@@ -31,11 +30,6 @@ const maxSearchLength = 60;
 
 /** The sum of the last `demandDays` days, and of as many days before. */
 export type PeriodCounts = { now: number; before: number };
-
-/** A day in Bali, as the database writes it: `2026-03-01`. */
-export function dayOf(at: Date, daysBefore = 0): string {
-  return new Date((shopDayNumber(at) - daysBefore) * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** Normalized words of a search. Null if they are too short or too long, or may be an email or a phone number. */
 export function searchedWords(term: string): string | null {

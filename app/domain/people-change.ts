@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { email } from "#domain/account-fields";
 import type { PeopleIntent } from "#domain/people";
 import { roles } from "#domain/role";
 
 const personId = z.string().min(1).max(64);
 const role = z.enum([...roles, "none"], "role-required").transform((it) => (it === "none" ? null : it));
-const email = z.string("email-required").trim().toLowerCase().pipe(z.email("email-invalid"));
 
 /** Only where the last proof is too old. */
 const proof = { password: z.string().optional() };

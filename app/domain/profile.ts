@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { fullName, newPassword } from "#domain/account-fields";
 import { ticked } from "#domain/form-fields";
-import { passwordLength } from "#domain/password";
-import { nameLength } from "#domain/person";
 
 export const profileIntents = [
   "name",
@@ -20,7 +19,7 @@ export const profileIntents = [
 
 const nameForm = z.object({
   intent: z.literal("name"),
-  full_name: z.string("name-required").trim().min(1, "name-required").max(nameLength.max, "name-long"),
+  full_name: fullName,
 });
 
 const current_password = z.string("current-required");
@@ -29,10 +28,7 @@ const ownId = z.string().min(1).max(64);
 const passwordForm = z.object({
   intent: z.literal("password"),
   current_password,
-  new_password: z
-    .string("password-length")
-    .min(passwordLength.min, "password-length")
-    .max(passwordLength.max, "password-length"),
+  new_password: newPassword,
 });
 
 /** Errors are codes. */

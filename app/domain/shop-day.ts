@@ -7,3 +7,8 @@ export const aheadOfUtcMs = 8 * hourMs;
 export function shopDayNumber(now: Date): number {
   return Math.floor((now.getTime() + aheadOfUtcMs) / dayMs);
 }
+
+/** A day in Bali, as the database and file names have it: `2026-03-01`. */
+export function dayOf(at: Date, daysBefore = 0): string {
+  return new Date((shopDayNumber(at) - daysBefore) * dayMs).toISOString().slice(0, 10);
+}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isFileUrl } from "#domain/bucket";
 import type { Values } from "#domain/merge";
 import type { PictureView } from "#domain/picture";
 import { isShopTime } from "#domain/shop-time";
@@ -214,5 +215,5 @@ function Pictures({ urls, pictures }: { urls: string[]; pictures: readonly Pictu
 }
 
 function pictureUrls(value: unknown): string[] {
-  return [value].flat().filter((it): it is string => typeof it === "string" && it.startsWith("/files/"));
+  return [value].flat().filter(isFileUrl);
 }

@@ -2,12 +2,12 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import {
   type CountedKind,
   countsKeptDays,
-  dayOf,
   demandDays,
   type PeriodCounts,
   pairsOf,
   searchDays,
 } from "#domain/demand";
+import { dayOf } from "#domain/shop-day";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { dailyCounts, rareSearches } from "#server/db/schema.server";

@@ -1,6 +1,7 @@
-import { dayOf, demandDays, type PeriodCounts, productsOfPair } from "#domain/demand";
+import { demandDays, type PeriodCounts, productsOfPair } from "#domain/demand";
 import type { Language } from "#domain/language";
 import { type Localized, localized } from "#domain/localized";
+import { dayOf } from "#domain/shop-day";
 import { readPeriodCounts, readSums } from "#server/daily-counts.server";
 import type { Database } from "#server/db/database.server";
 import { listReferables } from "#server/product.server";

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { MergedEdits } from "#domain/action-result";
-import { dayMs } from "#domain/duration";
 import { mayChangeField } from "#domain/field-language";
 import { liveParameter } from "#domain/live-parameter";
 import { mergeEdits, type Values } from "#domain/merge";
@@ -14,7 +13,6 @@ import { stepsKey } from "#domain/pending-step";
 import { isPreviewable, type PreviewableRecordType, previewableRecordTypes } from "#domain/preview";
 import type { RecordKey, RecordType } from "#domain/record";
 import type { Role } from "#domain/role";
-import { trashDays } from "#domain/trash";
 import type { Database } from "#server/db/database.server";
 import { pendingEdits } from "#server/db/schema.server";
 import { copyCurrentSteps, hashCurrentSteps, publishSteps } from "#server/pending-step.server";
@@ -22,6 +20,7 @@ import { findPictures } from "#server/picture.server";
 import { tableOf } from "#server/record-tables.server";
 import { type OpenedRecord, pictureUrlsIn, readCurrentValues } from "#server/record-version.server";
 import { lockRitual } from "#server/step-row.server";
+import { trashCutoff } from "#server/trash.server";
 
 const pendingOf = ({ recordType, id }: RecordKey) =>
   and(
@@ -236,7 +235,7 @@ export async function listPendingEdits(db: Database): Promise<PendingEditItem[]>
 
 /** Deletes the edits that were discarded as long ago as the trash keeps records, and those of deleted records. */
 export async function deleteOldEdits(db: Database, until: Date): Promise<void> {
-  const before = new Date(until.getTime() - trashDays * dayMs);
+  const before = trashCutoff(until);
   await db.delete(pendingEdits).where(lt(pendingEdits.discarded_at, before));
   for (const recordType of previewableRecordTypes) {
     const table = tableOf(recordType);

@@ -54,6 +54,10 @@ const noName = sql<string | null>`null`;
 
 export const isTrue = sql`true`;
 
+/** Of a ritual step: its ritual is not in the trash. */
+export const isOfStoredRitual = sql`exists (select from ${rituals}
+  where ${rituals.id} = ${ritualSteps.ritual_id} and ${rituals.deleted_at} is null)`;
+
 export const recordTables = {
   product: {
     form: productForm,
@@ -88,8 +92,7 @@ export const recordTables = {
     name: ritualSteps.step_text,
     name_ja: ritualSteps.step_text_ja,
     isLive: sql`exists (select from ${rituals} where ${rituals.id} = ${ritualSteps.ritual_id} and ${isPublic.ritual})`,
-    isShown: sql`exists (select from ${rituals}
-      where ${rituals.id} = ${ritualSteps.ritual_id} and ${rituals.deleted_at} is null)`,
+    isShown: isOfStoredRitual,
   },
   "mindfulness-tip": {
     form: tipForm,

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, getTableName, inArray, lt, sql } from "drizzle-orm";
 import type { MergedEdits } from "#domain/action-result";
+import { isFileUrl } from "#domain/bucket";
 import { dayMs } from "#domain/duration";
 import { isSame, mergeEdits, type Values } from "#domain/merge";
 import { pagesOf } from "#domain/paging";
@@ -162,9 +163,7 @@ export async function findFormerValues(
 
 /** The URLs of the pictures that values name. */
 export function pictureUrlsIn(values: Values): string[] {
-  return Object.values(values)
-    .flat()
-    .filter((value): value is string => typeof value === "string" && value.startsWith("/files/"));
+  return Object.values(values).flat().filter(isFileUrl);
 }
 
 /** Who saved a record last, after `version`: their email; null when nobody is known. */

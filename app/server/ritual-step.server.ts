@@ -17,9 +17,10 @@ import type { SaveResult } from "#domain/save";
 import { isPublic } from "#domain/visibility";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
-import { pendingEdits, products, ritualSteps, rituals } from "#server/db/schema.server";
+import { pendingEdits, products, ritualSteps } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { findPendingEdit, lockPendingEdit } from "#server/pending-edit.server";
+import { isOfStoredRitual } from "#server/record-tables.server";
 import { readCurrentValues } from "#server/record-version.server";
 import { listRituals } from "#server/ritual.server";
 import {
@@ -206,12 +207,10 @@ export async function copySteps(db: Database, from: string, to: string): Promise
 
 /** The references of every published step, which nobody else can change until the transaction ends. */
 export async function lockReferences(tx: Database): Promise<{ id: string; references: Reference[] }[]> {
-  const ofLivingRitual = sql`${ritualSteps.ritual_id} in
-    (select ${rituals.id} from ${rituals} where ${rituals.deleted_at} is null)`;
   const steps = await tx
     .select()
     .from(ritualSteps)
-    .where(and(isNull(ritualSteps.deleted_at), ofLivingRitual))
+    .where(and(isNull(ritualSteps.deleted_at), isOfStoredRitual))
     .orderBy(asc(ritualSteps.id))
     .for("update");
   return steps.map((step) => ({ id: step.id, references: stepReferences(step) }));

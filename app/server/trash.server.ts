@@ -4,15 +4,8 @@ import { dayMs } from "#domain/duration";
 import { type RecordType, recordTypes } from "#domain/record";
 import { type TrashItem, trashDays, trashRecordTypes } from "#domain/trash";
 import type { Database } from "#server/db/database.server";
-import {
-  blogCategories,
-  blogPosts,
-  pageEntries,
-  products,
-  ritualSteps,
-  rituals,
-} from "#server/db/schema.server";
-import { recordTables, tableOf } from "#server/record-tables.server";
+import { blogCategories, blogPosts, pageEntries, products } from "#server/db/schema.server";
+import { isOfStoredRitual, recordTables, tableOf } from "#server/record-tables.server";
 
 type DeletedItem = TrashItem & { name: string; name_ja: string | null; deletedAt: Date };
 
@@ -38,11 +31,7 @@ export async function restoreDeleted(db: Database, { recordType, id }: TrashItem
   return rows.length > 0;
 }
 
-/** A step cannot be restored while its ritual is in the trash. */
-const ofLivingRitual = sql`exists (select from ${rituals}
-  where ${rituals.id} = ${ritualSteps.ritual_id} and ${rituals.deleted_at} is null)`;
-
-/** Everything in the trash that can be restored, latest first. */
+/** Everything in the trash that can be restored, latest first. A step can not while its ritual is in the trash. */
 export async function listTrash(db: Database): Promise<DeletedItem[]> {
   const lists = await Promise.all(
     trashRecordTypes.map(async (recordType) => {
@@ -55,7 +44,7 @@ export async function listTrash(db: Database): Promise<DeletedItem[]> {
           deletedAt: sql<Date>`${table.deleted_at}`.mapWith(table.deleted_at),
         })
         .from(table)
-        .where(and(isNotNull(table.deleted_at), recordType === "ritual-step" ? ofLivingRitual : undefined))
+        .where(and(isNotNull(table.deleted_at), recordType === "ritual-step" ? isOfStoredRitual : undefined))
         .orderBy(desc(table.deleted_at));
       return rows.map((row) => ({ ...row, recordType }));
     }),

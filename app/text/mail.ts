@@ -6,6 +6,7 @@ import type { MessageReply } from "#domain/message-reply";
 import { invitationDays, resetMinutes } from "#domain/people";
 import { oneLine } from "#domain/plain-text";
 import type { SiteSettings } from "#domain/site-settings";
+import { xmlText } from "#domain/xml";
 import { choiceText, lineText } from "#text/enquiry-line";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
@@ -185,16 +186,11 @@ export function receiptMail(
   };
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 /** The same text as HTML. Nothing in it is loaded from elsewhere. */
 function htmlOf(text: string, language: Language): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => {
-      const html = paragraph.replace(/[&<>"]/g, (it) => entities[it] ?? it).replaceAll("\n", "<br>\n");
-      return `<p>${html}</p>`;
-    });
+    .map((paragraph) => `<p>${xmlText(paragraph).replaceAll("\n", "<br>\n")}</p>`);
   return `<!doctype html>\n<html lang="${language}">\n<meta charset="utf-8">\n<body>\n${paragraphs.join("\n")}\n</body>\n</html>\n`;
 }

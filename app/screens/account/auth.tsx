@@ -51,13 +51,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ result: submission.reply({ hideFields: notSentBack(submission) }), refusal }, { status });
 
   const signer = { secret, origin: config.origin };
-  const account = { email: email.toLowerCase(), fingerprint: await fingerprintOf(db, email) };
+  const account = { email, fingerprint: await fingerprintOf(db, email) };
   const device = knownDevice(request, account, signer, new Date());
   const attempt = { email, ip: context.get(ipContext), device };
   const { wait, tries } = await signInLimit.countTry(attempt);
   if (wait !== null) return refuse({ reason: "wait", seconds: wait }, 429);
   try {
-    const before = await findSignedInBefore(db, account.email);
+    const before = await findSignedInBefore(db, email);
     const { headers, response } = await auth.api.signInEmail({
       body: { email, password },
       headers: authHeaders(request, attempt.ip),
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (code === "EMAIL_NOT_VERIFIED") return refuse({ reason: "unconfirmed" }, 401);
     if (code === deactivatedCode) return refuse({ reason: "deactivated" }, 403);
     if (!wrong.includes(code ?? "")) throw unavailable(error, "Nobody can sign in");
-    if (tries >= signInWarning.tries) warnOwner(account.email);
+    if (tries >= signInWarning.tries) warnOwner(email);
     return refuse({ reason: "wrong" }, 401);
   }
 }
@@ -92,7 +92,7 @@ const wrong = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_EMAIL", "PASSWORD_TOO_LONG"
 
 async function fingerprintOf(db: Database, email: string): Promise<string | null> {
   try {
-    return await passwordFingerprint(db, email.toLowerCase());
+    return await passwordFingerprint(db, email);
   } catch (error) {
     throw unavailable(error, "Nobody can sign in");
   }

@@ -34,14 +34,11 @@ export async function welcome(
 ): Promise<Headers> {
   const { auth, config, db, secret } = context.get(servicesContext);
   const signer = { secret, origin: config.origin };
-  const account = {
-    email: email.toLowerCase(),
-    fingerprint: await passwordFingerprint(db, email.toLowerCase()),
-  };
+  const account = { email, fingerprint: await passwordFingerprint(db, email) };
   if (returning && knownDevice(request, account, signer, new Date()) === null) {
     mailAboutNewDevice(request, context, returning);
   }
-  await setLastSignIn(db, account.email);
+  await setLastSignIn(db, email);
   if (hasSecondFactor) await setNewSessionSecondFactor(db, setCookies);
   // A new sign-in also ends this browser's previous session.
   if (context.get(sessionContext) !== null) await auth.api.signOut({ headers: request.headers });

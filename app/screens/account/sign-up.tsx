@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = invitationTokenOf(request);
   const invitation = token === null ? null : await findInvitation(db, token);
   if (token !== null && invitation === null) return refuse({ reason: "spent" }, 410);
-  const email = invitation?.email ?? submission.value.email.toLowerCase();
+  const email = invitation?.email ?? submission.value.email;
   if (
     (await strengthOf(password, { email, name }, context.get(siteContentContext).settings.name)) !== "good"
   ) {

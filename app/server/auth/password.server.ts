@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 const derive = promisify(argon2);
@@ -37,7 +37,7 @@ export async function verifyPassword({
 /** A password to be printed once: about 99 bits, without characters that look alike. */
 export function generatePassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-  const pick = () => letters[randomBytes(1).readUInt8() % letters.length];
+  const pick = () => letters[randomInt(letters.length)];
   return Array.from({ length: 4 }, () => Array.from({ length: 5 }, pick).join("")).join("-");
 }
 

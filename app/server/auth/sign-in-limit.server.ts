@@ -1,3 +1,4 @@
+import { foldText } from "#domain/plain-text";
 import { type GrowingDelay, rates, signInDelays } from "#domain/request-limits";
 import type { MakeLimit } from "#server/http/limit.server";
 
@@ -27,7 +28,7 @@ export function createSignInLimit(makeLimit: MakeLimit): SignInLimit {
   const byAccount = delayed(makeLimit, "sign-in-account", signInDelays.account);
   const byDevice = delayed(makeLimit, "sign-in-device", signInDelays.device);
   // Normalized, so that another spelling of the email does not get a new key.
-  const accountKey = (email: string) => email.normalize("NFKC").trim().toLowerCase().slice(0, 254);
+  const accountKey = (email: string) => foldText(email).slice(0, 254);
   const pairKey = ({ ip, email }: SignInTry) => `${ip} ${accountKey(email)}`;
   return {
     async countTry(attempt) {

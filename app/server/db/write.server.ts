@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { requireSession } from "#server/auth/guard.server";
+import { servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { OutcomeUnknown, runAsActor } from "#server/db/transaction.server";
 import { isDeadlock } from "#server/db/violation.server";
@@ -16,8 +17,7 @@ export async function write<T>(
   context: Readonly<RouterContextProvider>,
   run: (tx: Database) => Promise<T>,
 ): Promise<T> {
-  const session = context.get(sessionContext);
-  if (session === null) throw data(null, { status: 403 });
+  const session = requireSession(context);
   const inTransaction = () => runAsActor(context.get(servicesContext).db, session.person, run);
   try {
     return await inTransaction().catch((error) => {

@@ -3,6 +3,7 @@ import { blogPosts as demoPosts } from "#demo/blog";
 import { messages as demoMessages } from "#demo/messages";
 import { products as demoProducts } from "#demo/products";
 import { messageStatuses } from "#domain/contact-message";
+import { hourMs } from "#domain/duration";
 import type { Database } from "#server/db/database.server";
 import { blogPosts, contactMessages, products } from "#server/db/schema.server";
 import { demoId } from "#server/demo/demo.server";
@@ -18,7 +19,6 @@ export const demoAmounts: Amounts = {
 const demoMessageIds = demoMessages.map(({ key }) => demoId("contact-message", key));
 
 const batch = 250;
-const hour = 3_600_000;
 
 /**
  * Copies existing records until there are at least `wanted` of each type, not counting the trash. Each copy is one
@@ -35,7 +35,7 @@ export async function fillWithDemo(
 ): Promise<Amounts> {
   type Table = typeof products | typeof blogPosts | typeof contactMessages;
   const countOf = (table: Table) => db.$count(table, isNull(table.deleted_at));
-  const timeOf = (n: number) => new Date(now.getTime() - n * hour);
+  const timeOf = (n: number) => new Date(now.getTime() - n * hourMs);
   await fill("products", wanted.products, {
     table: products,
     originals: () => db.select().from(products).where(isNull(products.deleted_at)).limit(100),

@@ -14,6 +14,7 @@ import { siteAssets } from "#demo/site-assets";
 import { terms } from "#demo/terms";
 import { tips } from "#demo/tips";
 import type { Bucket } from "#domain/bucket";
+import { dayMs, minuteMs } from "#domain/duration";
 import { trashRecordTypes } from "#domain/trash";
 import { variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
@@ -27,8 +28,6 @@ import type { Storage } from "#server/storage/storage.server";
 
 /** Fixed, so that every installation shows the same dates. */
 const epoch = new Date("2026-10-01T02:00:00Z");
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Loads the demo content in one transaction, only if the database has no content at all. */
 export async function loadDemoContent(
@@ -204,7 +203,7 @@ function productRow(
     ...imageColumns(pictures, picture),
     gallery_images: gallery.map((file) => pictures.of(file).url),
     variants: variants === null ? null : JSON.stringify(variants),
-    created_at: new Date(epoch.getTime() - n * day),
+    created_at: new Date(epoch.getTime() - n * dayMs),
   };
 }
 
@@ -291,6 +290,6 @@ function postRow(
 }
 
 function messageRow({ key, minutes_ago, ...message }: (typeof messages)[number], now: Date) {
-  const sent = new Date(now.getTime() - minutes_ago * minute);
+  const sent = new Date(now.getTime() - minutes_ago * minuteMs);
   return { ...message, id: demoId("contact-message", key), created_at: sent, updated_at: sent };
 }

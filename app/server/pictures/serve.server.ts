@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress } from "node:zlib";
-import { parseFilePath } from "#domain/bucket";
+import { isFileUrl, parseFilePath } from "#domain/bucket";
 import { mediaTypeOf } from "#domain/picture";
 import { acceptsEncoding } from "#server/http/compressed.server";
 import { sendText } from "#server/http/plain-text.server";
@@ -18,7 +18,7 @@ export function servePictures(storage: Storage, renditions: Renditions): Step {
   return (request, response, next) => {
     const [path = ""] = (request.url ?? "").split("?");
     const isReading = request.method === "GET" || request.method === "HEAD";
-    if (!path.startsWith("/files/") || !isReading) return next();
+    if (!isFileUrl(path) || !isReading) return next();
     serve(path, request, response).catch((error: Error) => {
       // A client that disconnects while a picture is sent is no error.
       if (response.destroyed) return;

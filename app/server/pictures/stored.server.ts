@@ -1,4 +1,5 @@
-import { parseFilePath } from "#domain/bucket";
+import { parseFilePath, urlOfKey } from "#domain/bucket";
+import { hourMs } from "#domain/duration";
 import { parseRenditionUrl } from "#domain/picture";
 import type { Storage } from "#server/storage/storage.server";
 
@@ -18,7 +19,7 @@ export type StoredPicture = {
 export async function storedPictures(storage: Storage): Promise<Map<string, StoredPicture>> {
   const stored = new Map<string, StoredPicture>();
   for await (const { key, bytes, storedAt } of storage.list()) {
-    const url = `/files/${key}`;
+    const url = urlOfKey(key);
     if (parseFilePath(url) === null) continue;
     const stem = stemOf(url);
     const picture = stored.get(stem) ?? { original: null, url, keys: [], bytes: 0, storedAt };
@@ -40,5 +41,5 @@ export function stemOf(url: string): string {
 const uploadTime = 24;
 
 export function isUnderWay({ storedAt }: StoredPicture, now: Date): boolean {
-  return storedAt.getTime() > now.getTime() - uploadTime * 3_600_000;
+  return storedAt.getTime() > now.getTime() - uploadTime * hourMs;
 }

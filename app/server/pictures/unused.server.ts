@@ -1,4 +1,6 @@
 import { and, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { urlOfKey } from "#domain/bucket";
+import { dayMs } from "#domain/duration";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { pendingEdits, pictures, recordVersions } from "#server/db/schema.server";
@@ -116,9 +118,7 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date, un
   const old = await db
     .select({ url: pictures.url })
     .from(pictures)
-    .where(
-      and(lt(pictures.unused_since, new Date(until.getTime() - daysKept * 86_400_000)), not(isOfLibrary)),
-    );
+    .where(and(lt(pictures.unused_since, new Date(until.getTime() - daysKept * dayMs)), not(isOfLibrary)));
   const isOld = new Set(old.map(({ url }) => url));
   const unused = await listUnused(db, storage, now);
   await removeUnused(
@@ -140,7 +140,7 @@ async function removeTrashed(db: Database, storage: Storage, until: Date): Promi
     rows.map(({ url }) => [url, { url, hasRow: true, isWhole: true, keys: [], bytes: 0 }]),
   );
   for await (const { key } of storage.list()) {
-    const picture = trashed.get(stems.get(stemOf(`/files/${key}`)) ?? "");
+    const picture = trashed.get(stems.get(stemOf(urlOfKey(key))) ?? "");
     picture?.keys.push(key);
   }
   await removeUnused(db, storage, [...trashed.values()], {

@@ -16,6 +16,7 @@ import {
   setSessionSecondFactor,
 } from "#server/auth/second-factor.server";
 import { ipContext, servicesContext, siteContentContext } from "#server/context.server";
+import { violationIn } from "#server/db/violation.server";
 import { setCookieHeaders } from "#server/http/set-cookies.server";
 import { toastHeader } from "#server/http/toast.server";
 
@@ -143,10 +144,9 @@ export async function changeSecondFactor(request: Request, context: Context, sen
 /** The app was set up or removed meanwhile, in another tab. */
 function isOutdated(error: unknown): boolean {
   const codes = ["TOTP_ALREADY_ENABLED", "TOTP_NOT_ENABLED", "TWO_FACTOR_NOT_ENABLED"];
-  const uniqueViolation = "23505";
   return error instanceof APIError
     ? codes.includes(error.body?.code ?? "")
-    : (error as { cause?: { code?: string } }).cause?.code === uniqueViolation;
+    : violationIn(error)?.kind === "unique";
 }
 
 /** The field beside which the refusal of an intent is shown; default: the password. */

@@ -1,5 +1,6 @@
 import { csvLine } from "#domain/csv";
-import { type CountedKind, countedKinds, dayOf, productsOfPair } from "#domain/demand";
+import { type CountedKind, countedKinds, productsOfPair } from "#domain/demand";
+import { dayOf } from "#domain/shop-day";
 import { languageContext, servicesContext } from "#server/context.server";
 import { readDays } from "#server/daily-counts.server";
 import { findNames } from "#server/demand.server";

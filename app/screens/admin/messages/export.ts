@@ -1,6 +1,7 @@
 import { type ContactMessage, type MessageStatus, messageStatuses } from "#domain/contact-message";
 import { csvLine } from "#domain/csv";
 import type { LineView } from "#domain/enquiry-view";
+import { dayOf } from "#domain/shop-day";
 import { streamMessages } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
@@ -59,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
       yield batch.map((it) => lineOf(it, views[it.id] ?? [])).join("");
     }
   }
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   return csvFile(head, lines(), `messages-${today}.csv`);
 }
 

@@ -3,6 +3,7 @@ import { type Language, otherLanguage } from "#domain/language";
 import { may } from "#domain/permission";
 import { recordPermission } from "#domain/record-permission";
 import { translatedLanguage } from "#domain/role";
+import { dayOf } from "#domain/shop-day";
 import { parseTranslationList, translatedRecordTypes } from "#domain/translation";
 import { type FilePlan, maxFileBytes } from "#domain/translation-file";
 import { servicesContext, sessionContext } from "#server/context.server";
@@ -61,7 +62,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
       ]);
     }
   }
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   return csvFile(head, lines(), `translation-${query.to}-${today}.csv`);
 }
 

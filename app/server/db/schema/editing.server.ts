@@ -46,7 +46,7 @@ export const activities = pgTable(
 
 /**
  * What a record was before a person changed or deleted it, written by the trigger `note_activity`: for undo, and to
- * merge edits. Of a contact message only its status and place are kept. `content` has the columns that forms and lists set.
+ * merge edits. Of a contact message only its status, spam reason, reader and time of deletion are kept. `content` has the columns that forms and lists set.
  */
 export const recordVersions = pgTable(
   "record_versions",
