@@ -10,7 +10,6 @@ import {
 } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import type { ActionResult, FieldErrors } from "#domain/action-result";
-import { changedNames } from "#domain/form-record";
 import type { Language } from "#domain/language";
 import type { Values } from "#domain/merge";
 import { type EditState, noEdit, shownRecord } from "#domain/pending-edit";
@@ -18,10 +17,10 @@ import type { DescribedPicture, PictureView } from "#domain/picture";
 import { describedPicture, unknownPicture } from "#domain/picture-view";
 import { isPreviewable } from "#domain/preview";
 import type { RecordType } from "#domain/record";
+import { useChangedFields } from "#parts/changed-fields";
 import { deleteDraft, draftField, draftKey } from "#parts/draft";
 import { FieldsByRole } from "#parts/fields-by-role";
 import { findField } from "#parts/find-field";
-import { fieldsOf, renderedFieldsOf } from "#parts/form-draft";
 import { IdempotencyToken } from "#parts/idempotency-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { PreviewButton } from "#parts/preview-button";
@@ -138,33 +137,12 @@ export function RecordForm<Fields extends Values>({
     editVersion: shownEdit?.version,
   });
 
-  const [unsaved, setUnsaved] = useState<string[]>([]);
-  const start = useRef<ReturnType<typeof fieldsOf>>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
-  useEffect(() => {
-    const { current } = form;
-    if (!current) return;
-    start.current = renderedFieldsOf(current);
-    noteChanges();
-    // React ignores events whose target is the form. Only those are handled here: rendering before React has seen
-    // a typed character would remove the character.
-    const noteFormChange = ({ target }: Event) => {
-      if (target === current) noteChanges();
-    };
-    current.addEventListener("change", noteFormChange);
-    return () => current.removeEventListener("change", noteFormChange);
-  }, []);
-  const noteChanges = () => {
-    if (!form.current) return;
-    noteChange();
-    const names = changedNames(start.current, fieldsOf(form.current)).filter((name) => name in blank);
-    mark("record", names.length > 0, () => deleteDraft(key));
-    setUnsaved(names);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each result
+  const { unsaved, noteChanges } = useChangedFields(form, {
+    ...{ blank, result, noteChange },
+    onChange: (names) => mark("record", names.length > 0, () => deleteDraft(key)),
+  });
   useEffect(() => {
     if (!result) return;
-    noteChanges();
     // The first error may be on a hidden tab.
     const [first] = Object.keys(result.errors);
     const field = first !== undefined && form.current && findField(form.current, first);

@@ -52,6 +52,17 @@ async function checkField<T>(context: Context, name: string, wrong: string, run:
   }
 }
 
+/** What the changes of a second factor have in common. */
+type Change = {
+  context: Context;
+  headers: Headers;
+  session: ReturnType<typeof requireSession>;
+  owned: Awaited<ReturnType<typeof findSecondFactor>>;
+  withPassword: <T>(run: () => Promise<T>) => ReturnType<typeof checkField<T>>;
+};
+
+type SentOf<Intent extends Sent["intent"]> = Extract<Sent, { intent: Intent }>;
+
 /**
  * Changes of one's own second factor. Those that weaken or add one need the password.
  *
@@ -59,86 +70,119 @@ async function checkField<T>(context: Context, name: string, wrong: string, run:
  */
 export async function changeSecondFactor(request: Request, context: Context, sent: Sent) {
   if (!isSecondFactorIntent(sent.intent)) return null;
-  const { auth, db } = context.get(servicesContext);
   const session = requireSession(context);
-  const { person } = session;
-  const headers = authHeaders(request, context.get(ipContext));
-  const withPassword = <T>(run: () => Promise<T>) =>
-    checkField(context, "current_password", "password-wrong", run);
-
-  const owned = await findSecondFactor(db, person.id);
+  const owned = await findSecondFactor(context.get(servicesContext).db, session.person.id);
   // Otherwise somebody who knows only the password could add a second factor of their own.
   if ((owned.hasApp || owned.passkeys.length > 0) && !session.hasSecondFactor) {
     return refuse(fieldOf[sent.intent] ?? "current_password", "second-factor-first", 403);
   }
+  const change: Change = {
+    ...{ context, session, owned },
+    headers: authHeaders(request, context.get(ipContext)),
+    withPassword: (run) => checkField(context, "current_password", "password-wrong", run),
+  };
+  switch (sent.intent) {
+    case "second-factor-start":
+      return startApp(change, sent);
+    case "second-factor-verify":
+      return verifyApp(change, sent);
+    case "second-factor-off":
+      return removeApp(change, sent);
+    case "recovery-codes":
+      return makeRecoveryCodes(change, sent);
+    case "passkey-options":
+      return preparePasskey(change, sent);
+    case "passkey-add":
+      return addPasskey(change, sent);
+    case "passkey-remove":
+      return deletePasskey(change, sent);
+    default:
+      return null;
+  }
+}
 
-  if (sent.intent === "second-factor-start") {
-    const issuer = context.get(siteContentContext).settings.name;
-    const body = { password: sent.current_password, issuer };
-    const { value: made, refusal } = await withPassword(() => auth.api.enableTwoFactor({ headers, body }));
-    if (refusal) return refusal;
-    if (!("totpURI" in made)) throw new Error("better-auth gave no secret");
-    return respond({ setup: appSetupOf(made.totpURI, made.backupCodes) });
+async function startApp({ context, headers, withPassword }: Change, sent: SentOf<"second-factor-start">) {
+  const { auth } = context.get(servicesContext);
+  const issuer = context.get(siteContentContext).settings.name;
+  const body = { password: sent.current_password, issuer };
+  const { value: made, refusal } = await withPassword(() => auth.api.enableTwoFactor({ headers, body }));
+  if (refusal) return refusal;
+  if (!("totpURI" in made)) throw new Error("better-auth gave no secret");
+  return respond({ setup: appSetupOf(made.totpURI, made.backupCodes) });
+}
+
+async function verifyApp({ context, headers }: Change, sent: SentOf<"second-factor-verify">) {
+  const { auth, db } = context.get(servicesContext);
+  const body = { code: sent.code.replace(/\s/g, "") };
+  const { value: verified, refusal } = await checkField(context, "code", "code-wrong", () =>
+    auth.api.verifyTOTP({ headers, body, returnHeaders: true }),
+  );
+  if (refusal) return refusal;
+  await setNewSessionSecondFactor(db, verified.headers.getSetCookie());
+  return done("second-factor-on", verified.headers);
+}
+
+async function removeApp(
+  { context, headers, session, owned, withPassword }: Change,
+  sent: SentOf<"second-factor-off">,
+) {
+  const { auth, db } = context.get(servicesContext);
+  const keepsPasskey = owned.passkeys.length > 0;
+  if (owned.isRequired && !keepsPasskey) return refuse("current_password", "still-needed", 409);
+  const body = { password: sent.current_password };
+  const { value: off, refusal } = await withPassword(() =>
+    auth.api.disableTwoFactor({ headers, body, returnHeaders: true }),
+  );
+  if (refusal) return refusal;
+  await deleteTrustedDevices(db, session.person.id);
+  // better-auth begins a new session.
+  if (keepsPasskey) await setNewSessionSecondFactor(db, off.headers.getSetCookie());
+  return done("second-factor-off", off.headers);
+}
+
+async function makeRecoveryCodes({ context, headers, withPassword }: Change, sent: SentOf<"recovery-codes">) {
+  const { auth } = context.get(servicesContext);
+  const issuer = context.get(siteContentContext).settings.name;
+  const body = { password: sent.current_password, issuer };
+  const { value: made, refusal } = await withPassword(() => auth.api.generateBackupCodes({ headers, body }));
+  return refusal ?? respond({ recoveryCodes: made.backupCodes });
+}
+
+async function preparePasskey({ context, headers, withPassword }: Change, sent: SentOf<"passkey-options">) {
+  const { auth } = context.get(servicesContext);
+  const body = { password: sent.current_password };
+  const { refusal } = await withPassword(() => auth.api.verifyPassword({ headers, body }));
+  if (refusal) return refusal;
+  const options = await auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
+  return respond({ passkeyOptions: options.response }, { headers: options.headers });
+}
+
+async function addPasskey({ context, headers, session }: Change, sent: SentOf<"passkey-add">) {
+  const { auth, db } = context.get(servicesContext);
+  try {
+    const body = { response: JSON.parse(sent.response), ...(sent.name && { name: sent.name }) };
+    await auth.api.verifyPasskeyRegistration({ headers, body });
+  } catch (error) {
+    if (!(error instanceof APIError) && !(error instanceof SyntaxError)) throw error;
+    return refuse("name", "passkey-refused", 400);
   }
-  if (sent.intent === "second-factor-verify") {
-    const body = { code: sent.code.replace(/\s/g, "") };
-    const { value: verified, refusal } = await checkField(context, "code", "code-wrong", () =>
-      auth.api.verifyTOTP({ headers, body, returnHeaders: true }),
-    );
-    if (refusal) return refusal;
-    await setNewSessionSecondFactor(db, verified.headers.getSetCookie());
-    return done("second-factor-on", verified.headers);
+  await setSessionSecondFactor(db, session.id);
+  return done("passkey-added");
+}
+
+async function deletePasskey(
+  { context, headers, session, owned, withPassword }: Change,
+  sent: SentOf<"passkey-remove">,
+) {
+  const { auth, db } = context.get(servicesContext);
+  if (owned.isRequired && !owned.hasApp && owned.passkeys.length < 2) {
+    return refuse("current_password", "still-needed", 409);
   }
-  if (sent.intent === "second-factor-off") {
-    const keepsPasskey = owned.passkeys.length > 0;
-    if (owned.isRequired && !keepsPasskey) return refuse("current_password", "still-needed", 409);
-    const body = { password: sent.current_password };
-    const { value: off, refusal } = await withPassword(() =>
-      auth.api.disableTwoFactor({ headers, body, returnHeaders: true }),
-    );
-    if (refusal) return refusal;
-    await deleteTrustedDevices(db, person.id);
-    // better-auth begins a new session.
-    if (keepsPasskey) await setNewSessionSecondFactor(db, off.headers.getSetCookie());
-    return done("second-factor-off", off.headers);
-  }
-  if (sent.intent === "recovery-codes") {
-    const issuer = context.get(siteContentContext).settings.name;
-    const body = { password: sent.current_password, issuer };
-    const { value: made, refusal } = await withPassword(() =>
-      auth.api.generateBackupCodes({ headers, body }),
-    );
-    return refusal ?? respond({ recoveryCodes: made.backupCodes });
-  }
-  if (sent.intent === "passkey-options") {
-    const body = { password: sent.current_password };
-    const { refusal } = await withPassword(() => auth.api.verifyPassword({ headers, body }));
-    if (refusal) return refusal;
-    const options = await auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
-    return respond({ passkeyOptions: options.response }, { headers: options.headers });
-  }
-  if (sent.intent === "passkey-add") {
-    try {
-      const body = { response: JSON.parse(sent.response), ...(sent.name && { name: sent.name }) };
-      await auth.api.verifyPasskeyRegistration({ headers, body });
-    } catch (error) {
-      if (!(error instanceof APIError) && !(error instanceof SyntaxError)) throw error;
-      return refuse("name", "passkey-refused", 400);
-    }
-    await setSessionSecondFactor(db, session.id);
-    return done("passkey-added");
-  }
-  if (sent.intent === "passkey-remove") {
-    if (owned.isRequired && !owned.hasApp && owned.passkeys.length < 2) {
-      return refuse("current_password", "still-needed", 409);
-    }
-    const body = { password: sent.current_password };
-    const { refusal } = await withPassword(() => auth.api.verifyPassword({ headers, body }));
-    if (refusal) return refusal;
-    const isRemoved = await removePasskey(db, person.id, sent.id);
-    return isRemoved ? done("passkey-removed") : respond({});
-  }
-  return null;
+  const body = { password: sent.current_password };
+  const { refusal } = await withPassword(() => auth.api.verifyPassword({ headers, body }));
+  if (refusal) return refusal;
+  const isRemoved = await removePasskey(db, session.person.id, sent.id);
+  return isRemoved ? done("passkey-removed") : respond({});
 }
 
 /** The app was set up or removed meanwhile, in another tab. */
