@@ -53,10 +53,11 @@ export function useShortcuts(goes: Shortcut[] | null): { showHelp: (() => void) 
   };
 }
 
+/** A dialog or a menu, or a form that is being saved. */
 function isSomethingOpen(): boolean {
   // A browser without popovers refuses their pseudo-class.
   const popover = "popover" in HTMLElement.prototype ? ":popover-open" : "[popover][data-open]";
-  return document.querySelector(`dialog[open], ${popover}`) !== null;
+  return document.querySelector(`dialog[open], form [inert], ${popover}`) !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

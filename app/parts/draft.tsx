@@ -1,4 +1,11 @@
-import { writeLocal } from "#ui/stored-text";
+import type { FormFields } from "#domain/form-record";
+import { readLocal, writeLocal } from "#ui/stored-text";
+
+/**
+ * A draft. `at`: Unix time in milliseconds. `version`: the record version it is based on. `older`: a
+ * previous draft that was neither restored nor discarded.
+ */
+export type FormDraft = { at: number; version: string; fields: FormFields; older?: FormDraft | undefined };
 
 /**
  * The localStorage key of the draft of the form at a path.
@@ -11,7 +18,20 @@ export const draftKey = (path: string, showsLiveRecord = false) =>
 /** The field that names the draft of a form: it is deleted once the form is saved. The server does not read it. */
 export const draftField = "draft";
 
-/** Deletes a draft, after a save or when the user discards it. */
+export function readDraft(name: string): FormDraft | null {
+  try {
+    return JSON.parse(readLocal(name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param draft null removes it */
+export function writeDraft(name: string, draft: FormDraft | null): void {
+  writeLocal(name, draft && JSON.stringify(draft));
+}
+
+/** Deletes a draft, after a save or when the user discards it. An older one that is still offered stays. */
 export function deleteDraft(name: string): void {
-  writeLocal(name, null);
+  writeDraft(name, readDraft(name)?.older ?? null);
 }

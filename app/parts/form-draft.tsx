@@ -1,14 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FormFields } from "#domain/form-record";
 import { idempotencyTokenField } from "#domain/save";
-import { deleteDraft, draftField } from "#parts/draft";
-import { readLocal, writeLocal } from "#ui/stored-text";
-
-/**
- * A draft. `at`: Unix time in milliseconds. `version`: the record version it is based on. `older`: a
- * previous draft that was neither restored nor discarded.
- */
-type FormDraft = { at: number; version: string; fields: FormFields; older?: FormDraft };
+import { draftField, type FormDraft, readDraft, writeDraft } from "#parts/draft";
 
 /** Debounce in milliseconds: the draft is stored when nothing was typed for this time. */
 const debounceMs = 400;
@@ -42,19 +35,24 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
     const { current } = form;
     if (!current) return;
     const start = comparable(renderedFieldsOf(current));
-    const draft = readDraft(name);
-    if (draft && comparable(draft.fields) !== start) offer(draft);
+    let draft = readDraft(name);
+    while (draft && comparable(draft.fields) === start) draft = draft.older ?? null;
+    if (draft) offer(draft);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOwn = false;
     const keep = () => {
       clearTimeout(timer);
-      if (!isOwn) return;
-      const fields = fieldsOf(current);
-      const older = undecided.current ?? undefined;
-      if (comparable(fields) !== start) {
-        write(name, { at: Date.now(), version: versionOf(current), fields, ...(older && { older }) });
-      } else if (older) write(name, older);
-      else deleteDraft(name);
+      if (isOwn) store(comparable(fieldsOf(current)) !== start);
+    };
+    const store = (isChanged: boolean) => {
+      const older = undecided.current;
+      const typed = { at: Date.now(), version: versionOf(current), fields: fieldsOf(current) };
+      writeDraft(name, isChanged ? { ...typed, older: older ?? undefined } : older);
+    };
+    // A save deletes the draft on top: without this one, it would be the offered draft.
+    const keepSent = () => {
+      clearTimeout(timer);
+      if (isOwn || undecided.current) store(true);
     };
     const onInput = () => {
       isOwn = true;
@@ -66,13 +64,13 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
     current.addEventListener("input", onInput);
     current.addEventListener("change", onInput);
     // Store now and clear the timer: a later write would recreate the draft after a successful save.
-    current.addEventListener("submit", keep);
+    current.addEventListener("submit", keepSent);
     addEventListener("pagehide", keep);
     return () => {
       clearTimeout(timer);
       current.removeEventListener("input", onInput);
       current.removeEventListener("change", onInput);
-      current.removeEventListener("submit", keep);
+      current.removeEventListener("submit", keepSent);
       removeEventListener("pagehide", keep);
     };
   }, [name, form]);
@@ -80,8 +78,11 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
     offered,
     accept: () => offer(offered?.older ?? null),
     forget() {
-      deleteDraft(name);
-      offer(offered?.older ?? null);
+      const older = offered?.older ?? null;
+      const latest = readDraft(name);
+      const typedSince = latest && latest.at !== offered?.at ? latest : null;
+      writeDraft(name, typedSince ? { ...typedSince, older: older ?? undefined } : older);
+      offer(older);
     },
   };
 }
@@ -113,18 +114,6 @@ export function fieldsOf(form: HTMLFormElement): FormFields {
 
 function comparable(fields: FormFields): string {
   return JSON.stringify(fields.filter(([name]) => !fieldsOfOneOpening.includes(name)));
-}
-
-function readDraft(name: string): FormDraft | null {
-  try {
-    return JSON.parse(readLocal(name) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-function write(name: string, draft: FormDraft): void {
-  writeLocal(name, JSON.stringify(draft));
 }
 
 function versionOf(form: HTMLFormElement): string {

@@ -130,6 +130,7 @@ export function RecordForm<Fields extends Values>({
   const { mark, confirmLosingOthers } = useUnsaved(m.form_discard);
   const isSaving = useNavigation().formMethod === "POST";
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
+  useEffect(() => mark("uploads", uploads > 0), [mark, uploads]);
   useSaveShortcut(form);
   const { errors, noteChange } = useStandingErrors(form, result);
   const shown = useShownRecord({
@@ -264,7 +265,8 @@ export function RecordForm<Fields extends Values>({
             </FieldsByRole>
           </fieldset>
         )}
-        <div key={shown.key} className="space-y-9">
+        {/* What is typed during a save would be on neither side of it. */}
+        <div key={shown.key} inert={isSaving} className="space-y-9">
           <FieldsByRole names={names}>{children(state)}</FieldsByRole>
         </div>
       </Form>

@@ -134,7 +134,7 @@ function CategoryRow({
       <input type="hidden" name="version" value={shown.version} />
       {shown.draftOffer}
       {isEdited && <OpenElsewhere recordType="blog-category" id={id} version={shown.version ?? version} />}
-      <div key={shown.key} className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
+      <div key={shown.key} inert={state !== "idle"} className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
         <label className="text-sm">
           {m.category_name()}
           <input

@@ -139,7 +139,7 @@ export function StepForm({
           version={Math.max(shown.version, step.version)}
         />
       )}
-      <div key={shown.key} className="space-y-5">
+      <div key={shown.key} inert={state !== "idle"} className="space-y-5">
         <FieldsByRole names={Object.keys(blank)}>
           <StepTexts record={shown.record} errors={errors} />
           <RelatedProducts
