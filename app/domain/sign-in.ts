@@ -18,12 +18,17 @@ export const forgotForm = z.object({ email });
 
 export const resetForm = z.object({ password: newPassword });
 
+/** A code without spaces. A Japanese input method types full-width digits. */
+export function typedCode(code: string): string {
+  return code.normalize("NFKC").replace(/\s/g, "");
+}
+
 /** A code of an authenticator app, or a recovery code. */
 export const codeForm = z.object({
   code: z
     .string()
     .default("")
-    .transform((it) => it.replace(/\s/g, "").slice(0, 40)),
+    .transform((it) => typedCode(it).slice(0, 40)),
   trust: ticked,
 });
 

@@ -1,6 +1,7 @@
 import type { MergedEdits as Edits } from "#domain/action-result";
 import type { Values } from "#domain/merge";
 import { pictureView } from "#domain/picture-view";
+import { useSiteData } from "#parts/site-data";
 import type { SideLabels } from "#parts/value-sides";
 import { ValuesBesideForm } from "#parts/values-beside-form";
 import { m } from "#text/messages";
@@ -22,21 +23,30 @@ export function MergedEdits({
   onChoose: (values: Values) => Values;
 }) {
   const names = Object.keys(conflicts);
+  const email = useSiteData()?.account?.email;
+  const isOwn = by !== null && by === email;
+  const texts = isOwn ? ownTexts : othersTexts;
   return (
     <div className="space-y-4 rounded-md border-2 border-terracotta-deep p-4 sm:p-5">
-      <p className="font-medium">{by ? m.form_conflict_by({ person: actorText(by) }) : m.form_conflict()}</p>
+      <p className="font-medium">
+        {isOwn
+          ? m.form_conflict_own()
+          : by
+            ? m.form_conflict_by({ person: actorText(by) })
+            : m.form_conflict()}
+      </p>
       {theirs.length > 0 && (
         <p>
-          {m.form_conflict_merged({
+          {texts.merged({
             fields: theirs.map((name) => labelOf(name) ?? name).join(m.form_list_comma()),
           })}
         </p>
       )}
-      <p>{names.length > 0 ? m.form_conflict_choose() : m.form_conflict_save_again()}</p>
+      <p>{names.length > 0 ? texts.choose() : m.form_conflict_save_again()}</p>
       <ValuesBesideForm
         inForm={record}
         others={conflicts}
-        labels={conflictLabels}
+        labels={texts.labels}
         labelOf={labelOf}
         valueText={valueText}
         pictures={pictures.map(pictureView)}
@@ -54,4 +64,17 @@ const conflictLabels: SideLabels = {
   taken: m.form_conflict_taken,
   takeMine: m.form_conflict_take_mine,
   takeOther: m.form_conflict_take_theirs,
+};
+
+const othersTexts = {
+  merged: m.form_conflict_merged,
+  choose: m.form_conflict_choose,
+  labels: conflictLabels,
+};
+
+/** One's own save, from another tab or at a try whose response was lost. */
+const ownTexts = {
+  merged: m.form_conflict_own_merged,
+  choose: m.form_conflict_own_choose,
+  labels: { ...conflictLabels, other: m.form_saved, takeOther: m.form_conflict_take_saved },
 };

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { profileForm } from "#domain/profile";
 import type { SecondFactorResult } from "#domain/second-factor";
+import { typedCode } from "#domain/sign-in";
 import type { ToastCode } from "#domain/toast";
 import { authHeaders } from "#server/auth/auth.server";
 import { countedCheck } from "#server/auth/counted-check.server";
@@ -113,7 +114,7 @@ async function startApp({ context, headers, withPassword }: Change, sent: SentOf
 
 async function verifyApp({ context, headers }: Change, sent: SentOf<"second-factor-verify">) {
   const { auth, db } = context.get(servicesContext);
-  const body = { code: sent.code.replace(/\s/g, "") };
+  const body = { code: typedCode(sent.code) };
   const { value: verified, refusal } = await checkField(context, "code", "code-wrong", () =>
     auth.api.verifyTOTP({ headers, body, returnHeaders: true }),
   );

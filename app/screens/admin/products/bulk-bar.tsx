@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
+import { failureOf } from "#domain/action-result";
 import { maxChosen } from "#domain/product-list";
 import { trashDays } from "#domain/trash";
 import { useFailureToast } from "#parts/admin-page";
@@ -10,6 +11,7 @@ import { m } from "#text/messages";
 import { bulkRow } from "#ui/bulk-row";
 import { Button, buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
+import { useReloadWhen } from "#ui/use-reload-when";
 import type { CategoryOption } from "./filters";
 
 /** All forms of the bar share one fetcher, so that its result is shown in one place. */
@@ -38,7 +40,9 @@ export function BulkBar({
   const [category, setCategory] = useState("");
   const { state, data: result } = useFetcher({ key: bulkKey });
   const isSending = state !== "idle";
-  useFailureToast(result, failedAction(result, m.product_list_failed_bulk));
+  const wording = { conflict: m.product_list_conflict };
+  useFailureToast(result, failedAction(result, m.product_list_failed_bulk, wording));
+  useReloadWhen(failureOf(result)?.problem?.kind === "conflict", result);
   const chosen = choice.isEverything ? count : choice.ids.length;
   useFocusAfter(`${chosen > 0} ${choice.isEverything}`);
   if (chosen === 0) return null;
@@ -71,7 +75,7 @@ export function BulkBar({
           {m.product_list_choose_found({ count })}
         </button>
       )}
-      <BulkForm choice={choice} className={bulkRow}>
+      <BulkForm choice={choice} count={count} className={bulkRow}>
         <Button type="submit" name="change" value="feature" isDisabled={isSending} className={small}>
           {m.product_list_bulk_feature()}
         </Button>
@@ -87,7 +91,7 @@ export function BulkBar({
       </BulkForm>
       {asking === "category" && (
         <Dialog heading={m.product_list_bulk_category_heading()} onClose={close}>
-          <BulkForm choice={choice} onSubmit={close}>
+          <BulkForm choice={choice} count={count} onSubmit={close}>
             <input type="hidden" name="change" value="category" />
             <div className="w-full pt-4">
               <SelectField
@@ -107,7 +111,7 @@ export function BulkBar({
       {asking === "delete" && (
         <Dialog role="alertdialog" heading={m.product_list_bulk_delete_heading()} onClose={close}>
           <p className="mt-4">{m.product_list_bulk_delete_question({ count: chosen, days: trashDays })}</p>
-          <BulkForm choice={choice} onSubmit={close}>
+          <BulkForm choice={choice} count={count} onSubmit={close}>
             <input type="hidden" name="change" value="delete" />
             <Buttons submit={m.product_list_delete()} onCancel={close} />
           </BulkForm>
@@ -119,11 +123,13 @@ export function BulkBar({
 
 function BulkForm({
   choice,
+  count,
   onSubmit,
   className = "flex flex-wrap gap-2",
   children,
 }: {
   choice: Choice;
+  count: number;
   onSubmit?: () => void;
   className?: string;
   children: ReactNode;
@@ -141,7 +147,11 @@ function BulkForm({
     >
       <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="scope" value={choice.isEverything ? "found" : "chosen"} />
-      {!choice.isEverything && choice.ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />)}
+      {choice.isEverything ? (
+        <input type="hidden" name="found" value={count} />
+      ) : (
+        choice.ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />)
+      )}
       {children}
     </Form>
   );

@@ -15,6 +15,8 @@ export const bulkForm = z.object({
   change: z.enum(["feature", "unfeature", "category", "delete"]),
   scope: z.enum(["chosen", "found"]).default("chosen"),
   ids: z.array(recordId).max(maxChosen).default([]),
+  /** The number of matching products that the person has seen. */
+  found: z.coerce.number().int().min(0).default(0),
   category: optionalLine,
 });
 
@@ -22,18 +24,21 @@ export const bulkForm = z.object({
  * Changes many products in one transaction.
  *
  * @param search the query string of the product table
+ * A change of all that match is refused when their number is not the one that the person has seen.
+ *
  * @throws Response 400 for more than `maxChosen` products, or for a move without a category
  */
 export async function changeMany(
   context: Readonly<RouterContextProvider>,
-  { change, scope, ids, category }: z.output<typeof bulkForm>,
+  { change, scope, ids, category, found }: z.output<typeof bulkForm>,
   search: string,
 ) {
   if (change === "category" && category === null) throw data(null, { status: 400 });
-  const { count, transaction } = await write(context, async (tx) => {
+  const changed = await write(context, async (tx) => {
     const chosen =
       scope === "found" ? await listMatchingIds(tx, parseProductList(new URLSearchParams(search))) : ids;
     if (chosen.length > maxChosen) throw data(null, { status: 400 });
+    if (scope === "found" && chosen.length !== found) return null;
     const changes = {
       feature: { is_featured: true },
       unfeature: { is_featured: false },
@@ -45,6 +50,8 @@ export async function changeMany(
       transaction: await transactionId(tx),
     };
   });
+  if (changed === null) return failureResponse({ kind: "conflict" });
+  const { count, transaction } = changed;
   if (count === 0) return failureResponse({ kind: "gone" });
   const code = change === "delete" ? "products-deleted" : "products-updated";
   return redirectWithToast(`${href("/product-table")}${search}`, code, { count, undo: { transaction } });
