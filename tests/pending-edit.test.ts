@@ -471,7 +471,7 @@ describe("changes that wait to be published", () => {
       const [id = ""] = await stepsOn(sunrise);
       await shop.it.post(sunrise, { intent: "step-delete", id });
       expect((await shop.it.get(sunrise)).text).toContain("Deleted once the changes are published:");
-      await shop.it.post(sunrise, { intent: "step-take-back", id });
+      await shop.it.post(sunrise, { intent: "step-restore", id });
       expect((await shop.it.get(sunrise)).text).not.toContain("Deleted once the changes are published:");
       await discard(shop.it, "ritual", demo.sunrise.id);
     });

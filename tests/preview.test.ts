@@ -165,7 +165,7 @@ describe("a preview", () => {
       ])
         expect([altered, await statusOf(altered)]).toEqual([altered, 410]);
       expect(await statusOf(`${own.token.split(".")[0]}.${token.split(".")[1]}`)).toBe(410);
-      await shop.it.post(path, { intent: "take-back" });
+      await shop.it.post(path, { intent: "unshare" });
       expect(await statusOf(token)).toBe(410);
       await shop.it.post(path, { intent: "share" });
       expect(await statusOf(token)).toBe(200);

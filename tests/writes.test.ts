@@ -309,7 +309,7 @@ describe("every write", () => {
       },
       {
         path: evening,
-        send: async () => ({ intent: "step-take-back", id: (await stepsOf(demo.evening.id))[0] ?? "" }),
+        send: async () => ({ intent: "step-restore", id: (await stepsOf(demo.evening.id))[0] ?? "" }),
         logged: ["edit-kept ritual"],
       },
       {

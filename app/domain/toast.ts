@@ -34,7 +34,7 @@ const otherCodes = [
   "edit-kept",
   "edit-discarded",
   "preview-shared",
-  "preview-taken-back",
+  "preview-unshared",
   "settings-saved",
   "page-text-saved",
   "picture-updated",

@@ -82,7 +82,7 @@ export async function withdrawReply(
   return reply ?? null;
 }
 
-/** Replies that wait are not sent by themselves any more: the page says why, and they can be sent or taken back there. */
+/** Replies that wait are not sent by themselves any more: the page says why, and they can be sent or withdrawn there. */
 export async function failWaitingReplies(db: Database, why: "no-server" | "restored"): Promise<void> {
   await db.update(messageReplies).set({ due_at: null, failure: why }).where(isNotNull(due_at));
 }

@@ -149,8 +149,8 @@ export async function deleteStep(
   return { isPending: true };
 }
 
-/** Takes back that a step of the pending edit will be deleted. @returns false when there is no such step */
-export async function takeStepBack(tx: Database, ritualId: string, id: string): Promise<boolean> {
+/** Keeps a step that the pending edit would delete. @returns false when there is no such step */
+export async function restoreStep(tx: Database, ritualId: string, id: string): Promise<boolean> {
   const edit = await lockSteps(tx, ritualId);
   const steps = edit && changePendingStep(edit.steps, id, { isDeleted: false });
   if (!edit || !steps) return false;

@@ -148,7 +148,7 @@ export async function restoreBackup(
     if (erasures.length > 0) {
       print(`Erased again: ${erased} messages. They are recognised by the AUTH_SECRET of the site.\n`);
     }
-    // They may have been sent or taken back after the archive was made.
+    // They may have been sent or withdrawn after the archive was made.
     await failWaitingReplies(tx, "restored");
     await tx.delete(messageReceipts);
     const urls = await tx.select({ url: pictures.url }).from(pictures);

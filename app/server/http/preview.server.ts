@@ -22,7 +22,7 @@ import { createSiteContent } from "#server/site-content.server";
  *
  * @param render renders the page in a language with the content of the site
  * @returns null for a request that asks for no preview
- * @throws Response 410 for a link that was altered or taken back, or whose preview or record has ended
+ * @throws Response 410 for a link that was altered or unshared, or whose preview or record has ended
  */
 export async function renderPreview(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

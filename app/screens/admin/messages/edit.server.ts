@@ -20,7 +20,7 @@ import { changeMessage } from "./change.server";
 const changeForm = z.discriminatedUnion("intent", [...messageChanges, ...messagePageChanges]);
 const messageForm = z.discriminatedUnion("intent", [replyForm, noteForm, changeForm]);
 
-/** `saved`: the id of the new reply or note. `withdrawn`: the reply that was taken back. */
+/** `saved`: the id of the new reply or note. `withdrawn`: the reply that was withdrawn. */
 export type MessageResult = ActionResult & { saved?: string; withdrawn?: MessageReply };
 
 /** What is done on the page of a message. Its forms stay on the page. */

@@ -28,7 +28,7 @@ import { replyHash } from "./query";
 import { ReadyAnswers } from "./ready-answers";
 import { type Sender, WholeMail } from "./whole-mail";
 
-/** The key of the fetcher whose result has the reply that was taken back. */
+/** The key of the fetcher whose result has the reply that was withdrawn. */
 export const withdrawalKey = (messageId: string) => `reply-withdrawal ${messageId}`;
 
 type ReplyFormProps = {
@@ -48,7 +48,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const [round, setRound] = useState(0);
   const { data, state } = sending;
   const draft = replyDraft(props.message);
-  const takenBack = useRef<string | null>(null);
+  const withdrawnId = useRef<string | null>(null);
   const done = useRef<string | null>(null);
   useEffect(() => {
     // Once it is idle the replies are loaded anew, so that the next form knows this one.
@@ -71,7 +71,7 @@ export function ReplyForm(props: ReplyFormProps) {
       <h2 id="reply-heading" tabIndex={-1} className="heading-3">
         {m.reply_heading()}
       </h2>
-      <Fields key={round} {...props} sending={sending} takenBack={takenBack} />
+      <Fields key={round} {...props} sending={sending} withdrawnId={withdrawnId} />
     </section>
   );
 }
@@ -99,11 +99,11 @@ function Fields({
   sender,
   sending,
   markUnsaved,
-  takenBack,
+  withdrawnId,
 }: ReplyFormProps & {
   sending: ReturnType<typeof useFetcher<MessageResult>>;
-  /** The id of the last reply that was taken back into a form. */
-  takenBack: RefObject<string | null>;
+  /** The id of the last reply that was withdrawn: its text is in a form again. */
+  withdrawnId: RefObject<string | null>;
 }) {
   const greeting = replyGreeting(message);
   const form = useRef<HTMLFormElement>(null);
@@ -136,10 +136,10 @@ function Fields({
     replaceText(fields().text, reply.text);
   };
   const { withdrawn } = withdrawal.data ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each reply that is taken back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each reply that is withdrawn
   useEffect(() => {
-    if (!withdrawn || takenBack.current === withdrawn.id) return;
-    takenBack.current = withdrawn.id;
+    if (!withdrawn || withdrawnId.current === withdrawn.id) return;
+    withdrawnId.current = withdrawn.id;
     fill(withdrawn);
   }, [withdrawn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `forget` is new at each render

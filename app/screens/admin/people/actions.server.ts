@@ -99,7 +99,7 @@ async function changeInvitation(
     const invitation = await findInvitationById(tx, id);
     if (invitation === null) return null;
     return intent === "invitation-remove"
-      ? { ...invitation, token: await takeBack(tx, context, invitation) }
+      ? { ...invitation, token: await removeInvitation(tx, context, invitation) }
       : inviteAgain(tx, context, invitation);
   });
   if (changed === null) return refuse("gone");
@@ -108,7 +108,7 @@ async function changeInvitation(
     : invitationLink(context, changed.email, changed.token);
 }
 
-async function takeBack(tx: Database, context: Context, invitation: Invitation): Promise<null> {
+async function removeInvitation(tx: Database, context: Context, invitation: Invitation): Promise<null> {
   await deleteInvitation(tx, invitation.email);
   await logPersonActivity(tx, actorOf(context), "invitation-removed", invitation);
   return null;

@@ -66,14 +66,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-const shareForm = z.object({ intent: z.enum(["share", "take-back"]) });
+const shareForm = z.object({ intent: z.enum(["share", "unshare"]) });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent } = parseForm(await readForm(request, shareForm), shareForm);
   const preview = await readPreview({ params, context });
   const isShared = intent === "share";
   await sharePreview(context.get(servicesContext).db, preview.id, isShared, new Date());
-  return dataWithToast(null, isShared ? "preview-shared" : "preview-taken-back");
+  return dataWithToast(null, isShared ? "preview-shared" : "preview-unshared");
 }
 
 const pageLabels: Record<string, () => string> = {
@@ -151,9 +151,9 @@ export default function PreviewScreen({ loaderData, params: { id } }: Route.Comp
           </div>
         )}
         <Form method="post" preventScrollReset className="mt-4">
-          <input type="hidden" name="intent" value={links ? "take-back" : "share"} />
+          <input type="hidden" name="intent" value={links ? "unshare" : "share"} />
           <button type="submit" className={buttonStyle(links ? "outline" : "accent")}>
-            {links ? m.preview_take_back() : m.preview_share_button()}
+            {links ? m.preview_unshare() : m.preview_share_button()}
           </button>
         </Form>
         {others.length > 0 && (

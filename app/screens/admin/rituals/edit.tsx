@@ -25,7 +25,7 @@ import {
   deleteStep,
   findStoredStep,
   reorderSteps,
-  takeStepBack,
+  restoreStep,
   updateStep,
 } from "#server/ritual-step.server";
 import { stepReferences } from "#server/step-row.server";
@@ -75,7 +75,7 @@ const stepCommand = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("step-create") }),
   z.object({ intent: z.literal("step-update"), id: recordId }),
   z.object({ intent: z.literal("step-delete"), id: recordId }),
-  z.object({ intent: z.literal("step-take-back"), id: recordId }),
+  z.object({ intent: z.literal("step-restore"), id: recordId }),
   z.object({ intent: z.literal("steps-reorder"), seen: stepIds, wanted: stepIds }),
 ]);
 const sentForm = z.union([stepCommand, ritualForm.safeExtend(openedVersion), stepForm]);
@@ -130,8 +130,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const save = (tx: Database, input: StepInput) => updateStep(tx, params.id, opened, keep(input));
     return (await saveForm(context, form, stepForm, save, opened)) ?? done("ritual-step-updated");
   }
-  if (sent.intent === "step-take-back") {
-    const isThere = await write(context, (tx) => takeStepBack(tx, params.id, id));
+  if (sent.intent === "step-restore") {
+    const isThere = await write(context, (tx) => restoreStep(tx, params.id, id));
     return isThere ? done("ritual-step-restored") : failureResponse({ kind: "gone" });
   }
   const deleted = await write(context, (tx) => deleteStep(tx, params.id, id));

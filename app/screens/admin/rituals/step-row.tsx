@@ -23,7 +23,7 @@ export function StepRow({
   onMove,
   onEdit,
   onDelete,
-  onTakeBack,
+  onRestore,
 }: {
   step: ManagedStep;
   /** Among the steps that are not deleted, from 1. */
@@ -44,7 +44,7 @@ export function StepRow({
   onEdit: () => void;
   onDelete: () => void;
   /** For a step that will be deleted when the pending edit is published. */
-  onTakeBack: () => void;
+  onRestore: () => void;
 }) {
   if (step.isDeleted)
     return (
@@ -56,8 +56,8 @@ export function StepRow({
           </s>
         </p>
         {mayManage && (
-          <Button type="button" isDisabled={isBlocked} onClick={onTakeBack} className="min-h-11 underline">
-            {m.step_take_back()}
+          <Button type="button" isDisabled={isBlocked} onClick={onRestore} className="min-h-11 underline">
+            {m.step_restore()}
           </Button>
         )}
       </div>

@@ -37,7 +37,7 @@ export function StepsManager({
   const mayManage = useMayManage("ritual-step") && !isShownOnly;
   const path = href("/admin/rituals/:id", { id: ritualId });
   const deleting = useFetcher<StepResult>();
-  const takingBack = useFetcher<StepResult>();
+  const restoring = useFetcher<StepResult>();
   const { order, move, drag, failure, isSaving, moved } = useSavedOrder(
     steps.map(({ id }) => id),
     { action: path, field: ["intent", "steps-reorder"] },
@@ -45,7 +45,7 @@ export function StepsManager({
   );
   useFailureToast(failure, failure);
   useFailureToast(deleting.data, failedAction(deleting.data, m.step_failed_delete));
-  useFailureToast(takingBack.data, failedAction(takingBack.data, m.step_failed_update));
+  useFailureToast(restoring.data, failedAction(restoring.data, m.step_failed_update));
   const shown = order.map((id) => steps.find((step) => step.id === id) as ManagedStep);
   const kept = shown.filter(({ isDeleted }) => !isDeleted);
   const numberOf = (step: ManagedStep) => kept.indexOf(step) + 1;
@@ -126,11 +126,8 @@ export function StepsManager({
                 onMove={(to) => move(n, to)}
                 onEdit={() => setMode({ kind: "editing", id: step.id })}
                 onDelete={() => setMode({ kind: "deleting", id: step.id })}
-                onTakeBack={() =>
-                  takingBack.submit(
-                    { intent: "step-take-back", id: step.id },
-                    { method: "post", action: path },
-                  )
+                onRestore={() =>
+                  restoring.submit({ intent: "step-restore", id: step.id }, { method: "post", action: path })
                 }
               />
             )}
