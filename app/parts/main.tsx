@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 const id = "content";
 
 /** Where 'Skip to content' leads. */
-export const mainAddress = `#${id}`;
+export const mainHash = `#${id}`;
 
 /** The `<main>` element. Each page has one. */
 export function Main({ className, children }: { className: string; children: ReactNode }) {

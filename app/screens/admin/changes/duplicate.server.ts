@@ -13,7 +13,7 @@ import type { Route } from "./+types/action";
 
 const duplicateForm = z.object({ recordType: z.enum(duplicableRecordTypes), id: recordId });
 
-/** Copies a record and opens the form of the copy. The address keeps the filters of the list. */
+/** Copies a record and opens the form of the copy. The URL keeps the filters of the list. */
 export async function duplicate({ request, context }: Route.ActionArgs) {
   const original = parseForm(await readForm(request, duplicateForm), duplicateForm);
   requireManager(context, original.recordType);

@@ -68,7 +68,7 @@ async function personData(db: Database, email: string): Promise<Response> {
   return new Response(`${JSON.stringify(await readPersonData(db, email), null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="messages-of-one-address.json"',
+      "Content-Disposition": 'attachment; filename="messages-of-one-email.json"',
     },
   });
 }
