@@ -23,7 +23,7 @@ const isOneKind = (places) => new Set(places.map((it) => it.replace(/-form$/, ""
 function placeOf(id) {
   const [, folder, file] = adminScreen.exec(id) ?? [];
   if (folder && ["new", "edit"].includes(file)) return `admin/${folder}-form`;
-  if (folder) return ["list", "screen", "preview", "export"].includes(file) ? `admin/${folder}` : undefined;
+  if (folder) return ["list", "screen", "export"].includes(file) ? `admin/${folder}` : undefined;
   return screen.exec(id)?.[1];
 }
 

@@ -69,6 +69,9 @@ export function visitorPath(pathname: string): VisitorPath | undefined {
   return patterns.find(({ pattern }) => pattern.test(plain))?.path;
 }
 
+/** The query parameter that marks the texts of a page for those who edit them; its value is the language. */
+export const markedTextsParameter = "texts";
+
 /** Converts the path of a router data request (`.data`) to its page's path; other paths stay the same. */
 export function pageOfData(pathname: string): string {
   return pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");

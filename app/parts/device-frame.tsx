@@ -3,7 +3,7 @@ import { useWidth } from "#ui/use-width";
 
 /** CSS pixels. */
 const widths = { phone: 390, desktop: 1280 } as const;
-export type Device = keyof typeof widths;
+export type ScreenKind = keyof typeof widths;
 
 /**
  * A page as it looks on a phone or on a computer, made smaller where there is less room.
@@ -16,7 +16,7 @@ export function DeviceFrame({
   className,
   isReady = true,
   ...frame
-}: { device: Device; className: string; isReady?: boolean } & ComponentProps<"iframe">) {
+}: { device: ScreenKind; className: string; isReady?: boolean } & ComponentProps<"iframe">) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const scale = Math.min(1, width / widths[device]);

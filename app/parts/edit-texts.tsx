@@ -1,6 +1,6 @@
 import { PenLine } from "lucide";
 import { href, useLocation } from "react-router";
-import { visitorPath } from "#domain/visitor-page";
+import { markedTextsParameter, visitorPath } from "#domain/visitor-page";
 import type { Account } from "#parts/account-menu";
 import { m } from "#text/messages";
 import { Icon } from "#ui/icon";
@@ -10,8 +10,8 @@ import { Link } from "#ui/link";
 export function EditTexts({ account }: { account: Account }) {
   const { pathname, search } = useLocation();
   const page = visitorPath(pathname);
-  const isPreview = new URLSearchParams(search).has("texts");
-  if (page === undefined || isPreview || !account.menuPaths.includes("/admin/texts")) return null;
+  const isMarked = new URLSearchParams(search).has(markedTextsParameter);
+  if (page === undefined || isMarked || !account.menuPaths.includes("/admin/texts")) return null;
   return (
     <nav aria-label={m.admin_navigation()}>
       <Link

@@ -16,7 +16,7 @@ const canonicalParameters = ["category", "page"];
 const locales = { en: "en_US", ja: "ja_JP" } as const;
 
 /** Pixels. Other sites show link previews no wider than this. */
-const widestPreview = 1200;
+const linkPictureWidth = 1200;
 
 /** Title, canonical and hreflang links, Open Graph tags and JSON-LD of a public page. */
 export function PublicHead({
@@ -96,7 +96,7 @@ export function PublicHead({
 
 /** The rendition for link previews; SVG and animated pictures have none, so the original is used. */
 function previewOf({ url, width, height, widths }: PictureView) {
-  const widest = widths.filter((it) => it <= widestPreview).at(-1);
+  const widest = widths.filter((it) => it <= linkPictureWidth).at(-1);
   if (widest === undefined) return { url: url, width, height };
   return {
     url: renditionUrl(url, widest, extensionOf(url)),

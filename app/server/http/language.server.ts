@@ -1,6 +1,7 @@
 import { serialize } from "hono/utils/cookie";
 import { chooseLanguage, isLanguage, type Language, languageCookie } from "#domain/language";
 import { isJapanesePath } from "#domain/language-path";
+import { markedTextsParameter } from "#domain/visitor-page";
 
 const savedForm = new RegExp(`(?:^|;) *${languageCookie.name}=([^;]*)`);
 
@@ -20,9 +21,9 @@ export function languageOf(
   return { language: chooseLanguage(saved, acceptLanguage), isSaved: isLanguage(saved) };
 }
 
-/** The language of a preview, from `?texts=en` or `?texts=ja`; null for other requests. */
+/** The language of a page with marked texts, from `?texts=en` or `?texts=ja`; null for other requests. */
 export function markedLanguage(request: Request): Language | null {
-  const language = new URL(request.url).searchParams.get("texts");
+  const language = new URL(request.url).searchParams.get(markedTextsParameter);
   return isLanguage(language) ? language : null;
 }
 

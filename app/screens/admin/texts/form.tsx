@@ -14,13 +14,13 @@ import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { m } from "#text/messages";
 import { useMayChange } from "#ui/field-access";
 import { TextArea } from "#ui/form-field";
-import { ShowPage, usePreview } from "./preview";
+import { ShowPage, useEditedText } from "./edited-text";
 
 const labels: FieldLabels = { text: m.texts_english, text_ja: m.texts_japanese };
 
 const blank: PageTextInput = { text: "", text_ja: "" };
 
-type EditedText = PageTextInput & {
+type OpenedText = PageTextInput & {
   key: string;
   id: string;
   version: number;
@@ -33,7 +33,7 @@ export function TextForm({
   result,
   onClose,
 }: {
-  text: EditedText;
+  text: OpenedText;
   result: ActionResult | undefined;
   onClose: () => void;
 }) {
@@ -73,9 +73,9 @@ function TextFields({
   errors,
   markChanged,
   text: saved,
-}: RecordFormState<PageTextInput> & { text: EditedText }) {
+}: RecordFormState<PageTextInput> & { text: OpenedText }) {
   const { key, original } = saved;
-  const { setPreview } = usePreview();
+  const { setEditedText } = useEditedText();
   // In a record that was merged, null is the original.
   const [texts, setTexts] = useState({
     en: record.text ?? original.en,
@@ -88,7 +88,7 @@ function TextFields({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each change of the text
   useEffect(() => {
     const shown = { en: texts.en || original.en, ja: texts.ja || originalIn(original, "ja") };
-    setPreview({
+    setEditedText({
       key,
       texts: shown,
       placeholders: {
@@ -97,7 +97,7 @@ function TextFields({
       },
       language: language ?? (mayChange("text") ? "en" : "ja"),
     });
-    return () => setPreview(null);
+    return () => setEditedText(null);
   }, [texts, language]);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   // The pressed link to the form is gone, and so is a pressed "Back to the original".
@@ -106,9 +106,9 @@ function TextFields({
     const areas = [
       ...(fieldset.current?.querySelectorAll<HTMLTextAreaElement>("textarea:not([readonly])") ?? []),
     ];
-    const own = areas.find(({ lang }) => lang === language) ?? areas[0];
-    own?.focus({ preventScroll: true });
-    own?.setSelectionRange(own.value.length, own.value.length);
+    const area = areas.find(({ lang }) => lang === language) ?? areas[0];
+    area?.focus({ preventScroll: true });
+    area?.setSelectionRange(area.value.length, area.value.length);
   }, [written]);
   const current = { text: texts.en, text_ja: texts.ja };
   const fields = useTextFields<"text" | "text_ja">(current, errors, labels);
@@ -119,7 +119,7 @@ function TextFields({
       {original.ja === null && <input type="hidden" name="text_ja" value="" />}
       {offered.map((it) => {
         const name = it === "en" ? "text" : "text_ja";
-        const own = originalIn(original, it);
+        const originalText = originalIn(original, it);
         const change = (text: string) => setTexts((now) => ({ ...now, [it]: text }));
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: only notes in which language somebody types
@@ -131,21 +131,21 @@ function TextFields({
               rows={2}
               onText={change}
             />
-            {texts[it].length > comfortableLength(own) && (
+            {texts[it].length > comfortableLength(originalText) && (
               <p role="status" className="mt-1.5 text-sm text-teak-deep">
-                {m.texts_long({ count: own.length })}
+                {m.texts_long({ count: originalText.length })}
               </p>
             )}
-            {texts[it].trim() !== own && mayChange(name) && (
+            {texts[it].trim() !== originalText && mayChange(name) && (
               <div className="mt-1.5 text-sm">
                 <p className="text-ink-soft">{m.texts_original()}</p>
                 <p lang={it} className="wrap-anywhere whitespace-pre-line">
-                  {own}
+                  {originalText}
                 </p>
                 <button
                   type="button"
                   onClick={() => {
-                    change(own);
+                    change(originalText);
                     setWritten((count) => count + 1);
                     queueMicrotask(markChanged);
                   }}

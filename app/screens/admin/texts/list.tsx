@@ -16,10 +16,10 @@ import { Link } from "#ui/link";
 import { LiveSearch } from "#ui/live-search";
 import { SearchField } from "#ui/search-field";
 import type { Route } from "./+types/list";
+import { EditedTextProvider, ShowPage } from "./edited-text";
 import { groups, isGroup, noLongerShown } from "./groups";
 import { PageFrame } from "./page-frame";
 import { textPath } from "./paths";
-import { PreviewProvider, ShowPage } from "./preview";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -87,7 +87,7 @@ export default function Texts({
   }, [opened]);
   const offered = groups.filter(({ page: it }) => hasGone || it !== noLongerShown);
   return (
-    <PreviewProvider>
+    <EditedTextProvider>
       <AdminPage title={m.texts_title()} text={m.texts_text()} add={null}>
         <TextViews chosen="texts" />
         <LiveSearch
@@ -126,7 +126,7 @@ export default function Texts({
           <PageFrame page={shownPage} examples={examples} marked={marked} search={search} />
         </div>
       </AdminPage>
-    </PreviewProvider>
+    </EditedTextProvider>
   );
 }
 

@@ -2,14 +2,15 @@ import { Monitor, PanelBottomClose, Smartphone } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Language } from "#domain/language";
-import { type Device, DeviceFrame } from "#parts/device-frame";
+import { markedTextsParameter } from "#domain/visitor-page";
+import { DeviceFrame, type ScreenKind } from "#parts/device-frame";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { Icon } from "#ui/icon";
+import { useEditedText } from "./edited-text";
 import { noLongerShown } from "./groups";
 import { findShownText, numberAt, type ShownText, showText } from "./marked-page";
 import { textPath } from "./paths";
-import { usePreview } from "./preview";
 
 /** The page of the texts, with the text that is being edited marked and shown as it is typed. */
 export function PageFrame({
@@ -25,18 +26,18 @@ export function PageFrame({
   marked: readonly string[];
   search: URLSearchParams;
 }) {
-  const { preview, isShown, setShown } = usePreview();
-  const [device, setDevice] = useState<Device>("phone");
+  const { editedText, isShown, setShown } = useEditedText();
+  const [device, setDevice] = useState<ScreenKind>("phone");
   const [chosen, setChosen] = useState<Language>(pageLanguage());
   const [isFound, setFound] = useState(true);
-  const language = preview?.language ?? chosen;
+  const language = editedText?.language ?? chosen;
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
   const path = page === "*" ? "/" : (examples[page] ?? page);
   const hasPage = page !== noLongerShown && !path.includes(":");
   // After a save, or without one, the page is loaded again.
   const [closed, setClosed] = useState(0);
-  const isEditing = preview !== null;
+  const isEditing = editedText !== null;
   useEffect(() => {
     if (isEditing) return () => setClosed((count) => count + 1);
   }, [isEditing]);
@@ -46,15 +47,15 @@ export function PageFrame({
   const show = () => {
     const { current: page } = loaded;
     if (page === null) return;
-    if (preview === null) return setFound(true);
-    const { key, texts, placeholders, language } = preview;
+    if (editedText === null) return setFound(true);
+    const { key, texts, placeholders, language } = editedText;
     const text =
       shownTexts.current.get(key) ?? findShownText(page, marked.indexOf(key) + 1, placeholders[language]);
     shownTexts.current.set(key, text);
     setFound(showText(page, text, texts[language]));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each typed character
-  useEffect(show, [preview]);
+  useEffect(show, [editedText]);
   // The listener in the page outlives a search.
   const openText = useRef((_: string) => {});
   openText.current = (key) => navigate(textPath(key, search), { preventScrollReset: true });
@@ -135,7 +136,7 @@ export function PageFrame({
         // Until the page is loaded, a press in it would follow a link instead of opening a text.
         isReady={ready === source}
         title={m.texts_preview()}
-        src={`${path}?texts=${language}`}
+        src={`${path}?${markedTextsParameter}=${language}`}
         onLoad={start}
       />
     </section>

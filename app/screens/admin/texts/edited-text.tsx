@@ -4,7 +4,7 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 
 /** The text that is being edited, as it is typed, and the language of the field in which somebody types. */
-export type Preview = {
+export type EditedText = {
   key: string;
   texts: Record<Language, string>;
   /** The placeholders of the text as it is saved, in their order. */
@@ -13,8 +13,8 @@ export type Preview = {
 };
 
 type Shared = {
-  preview: Preview | null;
-  setPreview: (preview: Preview | null) => void;
+  editedText: EditedText | null;
+  setEditedText: (editedText: EditedText | null) => void;
   /** On a small screen, the page is shown only when it is asked for. */
   isShown: boolean;
   setShown: (isShown: boolean) => void;
@@ -23,22 +23,22 @@ type Shared = {
 const Context = createContext<Shared | null>(null);
 
 /** Connects the form of a text with the page beside it. */
-export function PreviewProvider({ children }: { children: ReactNode }) {
-  const [preview, setPreview] = useState<Preview | null>(null);
+export function EditedTextProvider({ children }: { children: ReactNode }) {
+  const [editedText, setEditedText] = useState<EditedText | null>(null);
   const [isShown, setShown] = useState(false);
-  const shared = useMemo(() => ({ preview, setPreview, isShown, setShown }), [preview, isShown]);
+  const shared = useMemo(() => ({ editedText, setEditedText, isShown, setShown }), [editedText, isShown]);
   return <Context value={shared}>{children}</Context>;
 }
 
-export function usePreview(): Shared {
+export function useEditedText(): Shared {
   const shared = use(Context);
-  if (shared === null) throw new Error("The texts have no PreviewProvider");
+  if (shared === null) throw new Error("The texts have no EditedTextProvider");
   return shared;
 }
 
 /** Shows the page over the lower half of a small screen. */
 export function ShowPage() {
-  const { isShown, setShown } = usePreview();
+  const { isShown, setShown } = useEditedText();
   if (isShown) return null;
   return (
     <button type="button" onClick={() => setShown(true)} className={`${buttonStyle("outline")} xl:hidden`}>
