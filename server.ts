@@ -74,7 +74,7 @@ type Development = { loadBuild: () => Promise<ServerBuild>; serveModules: Step }
 export async function start(development?: Development): Promise<() => void> {
   try {
     const server = createServer(connectionOptions);
-    const config = await placeOf(readConfig());
+    const config = await withActualPort(readConfig());
     const database = await openDatabase(
       config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir },
       "db/migrations",
@@ -281,7 +281,7 @@ function handleRequests(
 }
 
 /** @returns the configuration with the actual port and origin, which differ when PORT is 0 */
-async function placeOf(config: Config): Promise<Config> {
+async function withActualPort(config: Config): Promise<Config> {
   const port = await checkPort(config);
   return { ...config, port, origin: config.origin.replace(/:0$/, `:${port}`) };
 }

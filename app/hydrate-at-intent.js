@@ -67,7 +67,7 @@
     checkLanguage();
   };
   // Without React, the language toggle loads a new document. These functions keep the scroll position.
-  const keepPlace = ({ target, defaultPrevented }) => {
+  const saveScroll = ({ target, defaultPrevented }) => {
     if (defaultPrevented || !target.action.endsWith("/language")) return;
     try {
       sessionStorage.setItem("scrolled", scrollY);
@@ -75,7 +75,7 @@
       // The browser blocks storage.
     }
   };
-  const takePlace = () => {
+  const restoreScroll = () => {
     try {
       const scrolled = sessionStorage.getItem("scrolled");
       sessionStorage.removeItem("scrolled");
@@ -84,8 +84,8 @@
       // The browser blocks storage.
     }
   };
-  addEventListener("submit", keepPlace);
-  takePlace();
+  addEventListener("submit", saveScroll);
+  restoreScroll();
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
   addEventListener("click", remember);
   addEventListener(

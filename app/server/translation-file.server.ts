@@ -36,9 +36,9 @@ function textUnitsIn(fields: readonly TranslationField[]): TextUnit[] {
   });
 }
 
-type PlaceState = "to-check" | "missing" | "done";
+type TextState = "to-check" | "missing" | "done";
 
-function stateOf({ field, source, text }: TextUnit, from: Language): PlaceState {
+function textState({ field, source, text }: TextUnit, from: Language): TextState {
   if (field.sourceBefore !== undefined) return "to-check";
   return isMissing(field.base, source, text, from) ? "missing" : "done";
 }
@@ -50,13 +50,13 @@ function keyOf({ recordType, id }: Translation, { field, entry }: TextUnit): str
 /**
  * The texts of a list of translations, record by record: those that are to do, or all if the list shows all.
  *
- * @returns the rows of a file, each with its record, place and state
+ * @returns the rows of a file, each with its record, text and state
  */
 export async function* readOpenTexts(
   db: Database,
   query: TranslationListQuery,
   person: Person | null,
-): AsyncGenerator<{ record: Translation; place: TextUnit; state: PlaceState; row: FileRow }> {
+): AsyncGenerator<{ record: Translation; unit: TextUnit; state: TextState; row: FileRow }> {
   const isWhole = query.filter === "all" || query.filter === "done";
   let pages = 1;
   for (let page = 1; page <= pages; page++) {
@@ -66,13 +66,13 @@ export async function* readOpenTexts(
       const record = mayEdit(person, recordType) ? await findTranslation(db, recordType, id, query.to) : null;
       const fields =
         record?.fields.filter(({ isEditable, isOpen }) => isEditable && (isWhole || isOpen)) ?? [];
-      for (const place of textUnitsIn(fields)) {
-        if (record === null || place.source.trim() === "") continue;
+      for (const unit of textUnitsIn(fields)) {
+        if (record === null || unit.source.trim() === "") continue;
         // Of a list that lacks some entries, the others are done.
-        const state = stateOf(place, otherLanguage(query.to));
+        const state = textState(unit, otherLanguage(query.to));
         if (!isWhole && state === "done") continue;
-        const row = { key: keyOf(record, place), source: place.source, before: place.text, next: "" };
-        yield { record, place, state, row };
+        const row = { key: keyOf(record, unit), source: unit.source, before: unit.text, next: "" };
+        yield { record, unit, state, row };
       }
     }
   }
@@ -82,7 +82,7 @@ export async function* readOpenTexts(
 const maxSaved = 500;
 
 /** The changes of one record. */
-type RecordChanges = { record: Translation; changes: (FileChange & { place: TextUnit })[] };
+type RecordChanges = { record: Translation; changes: (FileChange & { unit: TextUnit })[] };
 
 /** Reads what a file would change now. Lines without a new text are left as they are. */
 export async function planFile(
@@ -95,7 +95,7 @@ export async function planFile(
   const filled = rows.map((row, n) => ({ ...row, line: n + 2 })).filter(({ next }) => next.trim() !== "");
   const opened = await openRecords(db, filled, to, person);
   const texts = filled.map((row) => ({ ...row, ...findText(opened, row.key) }));
-  if (texts.length > 0 && texts.every(({ place }) => !place)) {
+  if (texts.length > 0 && texts.every(({ unit }) => !unit)) {
     const isOther = texts.some(({ record, key }) => record && isOtherLanguage(record, key));
     return { plan: { problem: isOther ? "other-language" : "other-installation" }, records: [] };
   }
@@ -104,30 +104,30 @@ export async function planFile(
   for (const { key } of rows) (keys.has(key) ? doubles : keys).add(key);
   const refused: RefusedLine[] = [];
   const records = new Map<Translation, RecordChanges["changes"]>();
-  for (const { record, place, ...row } of texts) {
+  for (const { record, unit, ...row } of texts) {
     const { line, next } = row;
-    if (!record || !place) {
+    if (!record || !unit) {
       refused.push({ line, problem: "unknown", next });
       continue;
     }
     const text = {
       ...{ line, recordType: record.recordType, id: record.id, name: record.name },
-      ...{ field: place.field.base, entry: place.entry, source: place.source, now: place.text, next },
+      ...{ field: unit.field.base, entry: unit.entry, source: unit.source, now: unit.text, next },
     };
-    const isSame = plain(next) === plain(place.text);
-    const problem = doubles.has(row.key) ? "double" : problemOf(row, place);
+    const isSame = plain(next) === plain(unit.text);
+    const problem = doubles.has(row.key) ? "double" : problemOf(row, unit);
     if (problem === "changed") {
-      refused.push({ ...text, problem, here: { source: place.source, text: place.text } });
+      refused.push({ ...text, problem, here: { source: unit.source, text: unit.text } });
     } else if (problem) refused.push({ ...text, problem });
-    else if (!isSame || needsCheck(place)) {
-      const change = { ...text, isConfirmed: isSame, place };
+    else if (!isSame || needsCheck(unit)) {
+      const change = { ...text, isConfirmed: isSame, unit };
       records.set(record, [...(records.get(record) ?? []), change]);
     }
   }
   if (records.size > maxSaved) return { plan: { problem: "too-many" }, records: [] };
   const valid = [...records].flatMap(([record, all]): RecordChanges[] => {
     const problems = problemsIn(record, all);
-    for (const { place: _, ...change } of all) {
+    for (const { unit: _, ...change } of all) {
       const problem = problems.get(change.line);
       if (problem) refused.push({ ...change, problem });
     }
@@ -135,7 +135,7 @@ export async function planFile(
     return changes.length > 0 ? [{ record, changes }] : [];
   });
   refused.sort((a, b) => a.line - b.line);
-  const changes = valid.flatMap((it) => it.changes.map(({ place: _, ...change }) => change));
+  const changes = valid.flatMap((it) => it.changes.map(({ unit: _, ...change }) => change));
   return { plan: { problem: null, changes, refused, saved: false }, records: valid };
 }
 
@@ -145,20 +145,20 @@ const needsCheck = ({ field }: TextUnit) => field.sourceBefore !== undefined;
 function findText(
   opened: ReadonlyMap<string, Translation>,
   key: string,
-): { record?: Translation | undefined; place?: TextUnit | undefined } {
+): { record?: Translation | undefined; unit?: TextUnit | undefined } {
   const record = opened.get(key.trim().split("/").slice(0, 2).join("/"));
   return {
     record,
-    place: record && textUnitsIn(record.fields).find((it) => keyOf(record, it) === key.trim()),
+    unit: record && textUnitsIn(record.fields).find((it) => keyOf(record, it) === key.trim()),
   };
 }
 
 /** Why a line cannot be imported, as far as the line alone tells. */
-function problemOf({ source, before, next }: FileRow, place: TextUnit): LineProblem | null {
-  if (!place.field.isEditable) return "own-form";
+function problemOf({ source, before, next }: FileRow, unit: TextUnit): LineProblem | null {
+  if (!unit.field.isEditable) return "own-form";
   // What somebody has saved already needs no second save.
-  if (plain(next) === plain(place.text) && !needsCheck(place)) return null;
-  const isUnchanged = plain(before) === plain(place.text) && plain(source) === plain(place.source);
+  if (plain(next) === plain(unit.text) && !needsCheck(unit)) return null;
+  const isUnchanged = plain(before) === plain(unit.text) && plain(source) === plain(unit.source);
   return isUnchanged ? null : "changed";
 }
 
@@ -197,8 +197,8 @@ const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 /** The values of a record with the changes of the file. */
 function valuesWith(changes: RecordChanges["changes"]): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = {};
-  for (const { place, next } of changes) {
-    const { field, entry } = place;
+  for (const { unit, next } of changes) {
+    const { field, entry } = unit;
     if (entry === null) values[field.name] = next;
     else {
       const length = Math.max([field.source].flat().length, [field.target].flat().length);
@@ -229,8 +229,8 @@ function problemsIn(record: Translation, changes: RecordChanges["changes"]): Map
     const filled = Array.isArray(list) ? list.filter((it) => it.trim() !== "").length : 0;
     return Array.isArray(saved) && saved.filter(Boolean).length > filled;
   };
-  for (const { line, place } of changes) {
-    const { name } = place.field;
+  for (const { line, unit } of changes) {
+    const { name } = unit.field;
     if (wrong.has(name) || isSplit(name)) problems.set(line, "invalid");
   }
   return problems;
@@ -248,9 +248,9 @@ export async function saveFile(tx: Database, records: readonly RecordChanges[]):
     // An edit of only spaces, width or case translates nothing anew, so it is stored as a confirmation.
     const isNew = (name: string) =>
       changes.some(
-        ({ place, now, next }) => place.field.name === name && textEssence(now) !== textEssence(next),
+        ({ unit, now, next }) => unit.field.name === name && textEssence(now) !== textEssence(next),
       );
-    const still_right = [...new Set(changes.map(({ place }) => place.field.name))].filter((it) => !isNew(it));
+    const still_right = [...new Set(changes.map(({ unit }) => unit.field.name))].filter((it) => !isNew(it));
     const input = formOf(record, Object.keys(values)).parse({ ...values, still_right });
     const result = await saveTranslation(tx, record, input as Parameters<typeof saveTranslation>[2]);
     if (result !== "saved") return null;

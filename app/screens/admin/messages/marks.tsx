@@ -8,7 +8,7 @@ const marks: Record<(typeof givenStatuses)[number], () => string> = {
   closed: m.message_close,
 };
 
-/** The buttons that change the status of a message, or its place. */
+/** The buttons that change the status of a message, or move it to the spam folder or back to the inbox. */
 export function MessageMarks({ message: { id, status, suspicion } }: { message: ContactMessage }) {
   if (suspicion) return <MarkButton fields={{ intent: "accept", id }} label={m.message_accept()} />;
   return (

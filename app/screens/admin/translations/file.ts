@@ -51,8 +51,8 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const bases = translatedRecordTypes.flatMap(translatedBases);
   const labels = Object.fromEntries(bases.map((it) => [it, translatedFieldLabel(it)]));
   async function* lines() {
-    for await (const { record, place, state, row } of readOpenTexts(db, query, person ?? null)) {
-      const { field, entry } = place;
+    for await (const { record, unit, state, row } of readOpenTexts(db, query, person ?? null)) {
+      const { field, entry } = unit;
       const label = labels[field.base] ?? "";
       yield rowLine(row, [
         types[record.recordType] ?? "",
