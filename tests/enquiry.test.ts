@@ -93,7 +93,7 @@ describe("an enquiry list", () => {
       variants = replace(variants, '190,000', '185,000') where id = ${demo.oil.id}`);
   });
 
-  test("the notice and the receipt name the products in the visitor's language", async () => {
+  test("the mail to staff and the receipt name the products in the visitor's language", async () => {
     const { email } = await ask([oil, { ...soap, size: "Buy cheap pills" }], "ja");
     const to = (recipient: string, text: string) =>
       mail.mails.find((it) => it.recipients.includes(recipient) && it.text.includes(text));

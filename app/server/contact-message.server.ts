@@ -205,13 +205,16 @@ export async function countOpenMessages(
   return { open, overdue, mine };
 }
 
-/** `unsent`: messages with a reply that could not be sent. `notices`: notices to staff that have failed and wait. */
-export async function countFailedMails(db: Database): Promise<{ unsent: number; notices: number }> {
-  const [unsent, notices] = await Promise.all([
+/**
+ * `unsent`: messages with a reply that could not be sent. `staffMails`: mails to staff that were tried again after a
+ * failure and have not been sent yet. `tries` is raised before each try, so one that has failed once is not counted.
+ */
+export async function countFailedMails(db: Database): Promise<{ unsent: number; staffMails: number }> {
+  const [unsent, staffMails] = await Promise.all([
     countMessages(db, "unsent"),
     db.$count(contactMails, gt(contactMails.tries, 1)),
   ]);
-  return { unsent, notices };
+  return { unsent, staffMails };
 }
 
 /** All messages that match a filter, newest first, in batches. */

@@ -16,7 +16,7 @@ import { countOpenTranslations } from "#server/translation.server";
 /** What waits for a person. Null: it is not theirs to do. */
 export type Today = {
   messages: { open: number; overdue: number; mine: number } | null;
-  mails: { unsent: number; notices: number } | null;
+  mails: { unsent: number; staffMails: number } | null;
   translations: number | null;
   pictures: number | null;
   /** What goes live or ends in the next seven days, the next first. */

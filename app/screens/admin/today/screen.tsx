@@ -75,12 +75,12 @@ export default function TodayPage({
 function waitingLines({ messages, mails, translations, pictures }: Today): Line[] {
   const inbox = (status: string) => `${href("/admin/messages")}?status=${status}`;
   const { open = 0, overdue = 0, mine = 0 } = messages ?? {};
-  const { unsent = 0, notices = 0 } = mails ?? {};
+  const { unsent = 0, staffMails = 0 } = mails ?? {};
   const openText = open >= maxCounted ? m.today_open_many({ count: open }) : m.today_open({ count: open });
   const lines: [number | null, Line][] = [
     [unsent, { text: m.today_unsent({ count: unsent }), to: inbox("unsent"), isUrgent: true }],
     [overdue, { text: m.today_overdue({ count: overdue }), to: inbox("open"), isUrgent: true }],
-    [notices, { text: m.today_notices({ count: notices }), to: inbox("new"), isUrgent: true }],
+    [staffMails, { text: m.today_staff_mails({ count: staffMails }), to: inbox("new"), isUrgent: true }],
     [open, { text: openText, to: inbox("open") }],
     [mine, { text: m.today_mine({ count: mine }), to: inbox("mine") }],
     [
