@@ -39,6 +39,13 @@ export type LineView = Pick<EnquiryLine, "product_id" | "quantity" | "price"> & 
   gone: "product" | "option" | null;
 };
 
+/** A product that a message asks about, in its language. `choice`: what was chosen of it, in our words. */
+export type EnquiredProduct = {
+  name: string;
+  link: string;
+  choice: Pick<LineView, "size" | "aroma" | "quantity"> | null;
+};
+
 export function enquiryProduct(
   product: ProductRecord,
   language: Language,

@@ -18,14 +18,14 @@ export function linePriceText(
   { price, todaysPrice, gone }: Pick<LineView, "price" | "todaysPrice" | "gone">,
   locale: Language = pageLanguage(),
 ): string {
-  const said = { locale };
+  const options = { locale };
   const since = () => {
-    if (gone === "product") return m.message_line_gone({}, said);
-    if (gone === "option") return m.message_line_option_gone({}, said);
+    if (gone === "product") return m.message_line_gone({}, options);
+    if (gone === "option") return m.message_line_option_gone({}, options);
     if (todaysPrice === price) return null;
     return todaysPrice
-      ? m.message_line_today({ price: todaysPrice }, said)
-      : m.message_line_without_price({}, said);
+      ? m.message_line_today({ price: todaysPrice }, options)
+      : m.message_line_without_price({}, options);
   };
   return [price, since()].filter(Boolean).join(" · ");
 }

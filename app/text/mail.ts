@@ -1,5 +1,5 @@
 import { type ContactMessage, senderName } from "#domain/contact-message";
-import type { LineView } from "#domain/enquiry-view";
+import type { EnquiredProduct, LineView } from "#domain/enquiry-view";
 import { type Language, languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import type { MessageReply } from "#domain/message-reply";
@@ -86,15 +86,15 @@ export function contactMail(
   origin: string,
 ) {
   const { id, email, subject, regarding, language } = message;
-  const said = { locale: language };
+  const options = { locale: language };
   const name = senderName(message, language);
   const list = lines.map((line) => `- ${lineText(line, language)}`).join("\n");
   const about = [
-    regarding === null ? "" : m.mail_contact_regarding({ regarding }, said),
-    list === "" ? "" : m.mail_contact_lines({ lines: list }, said),
+    regarding === null ? "" : m.mail_contact_regarding({ regarding }, options),
+    list === "" ? "" : m.mail_contact_lines({ lines: list }, options),
   ];
   return {
-    subject: m.mail_contact_subject({ brand: brand().name, subject: oneLine(subject) }, said),
+    subject: m.mail_contact_subject({ brand: brand().name, subject: oneLine(subject) }, options),
     text: m.mail_contact_text(
       {
         name: oneLine(name),
@@ -102,10 +102,10 @@ export function contactMail(
         subject: oneLine(subject),
         regarding: about.join(""),
         message: message.message,
-        language: language === "ja" ? m.language_ja({}, said) : m.language_en({}, said),
+        language: language === "ja" ? m.language_ja({}, options) : m.language_en({}, options),
         link: `${origin}/admin/messages/${id}`,
       },
-      said,
+      options,
     ),
     replyTo: { name: oneLine(name), address: email },
   };
@@ -132,13 +132,6 @@ export function replyMail(
   };
 }
 
-/** A product that a message asks about, in its language; `choice`: what was chosen of it, in our words. */
-export type AskedProduct = {
-  name: string;
-  link: string;
-  choice: Pick<LineView, "size" | "aroma" | "quantity"> | null;
-};
-
 /**
  * Tells a visitor that their message has arrived, in its language. It has nothing that the visitor wrote, as anybody may
  * give somebody else's address.
@@ -147,10 +140,10 @@ export type AskedProduct = {
  */
 export function receiptMail(
   { id, email, language }: Pick<ContactMessage, "id" | "email" | "language">,
-  { settings, products }: { settings: SiteSettings; products: AskedProduct[] },
+  { settings, products }: { settings: SiteSettings; products: EnquiredProduct[] },
   { origin, contactTo }: { origin: string; contactTo: string | null },
 ) {
-  const said = { locale: language };
+  const options = { locale: language };
   const address = language === "ja" ? (settings.address_ja ?? settings.address) : settings.address;
   const contact = [
     settings.email,
@@ -169,14 +162,14 @@ export function receiptMail(
     {
       days: settings.answer_days,
       brand: settings.name,
-      product: list === "" ? "" : m.mail_receipt_product({ products: list }, said),
+      product: list === "" ? "" : m.mail_receipt_product({ products: list }, options),
       contact: contact.filter(Boolean).join("\n"),
     },
-    said,
+    options,
   );
   return {
     to: email,
-    subject: m.mail_receipt_subject({ brand: settings.name }, said),
+    subject: m.mail_receipt_subject({ brand: settings.name }, options),
     text,
     html: htmlOf(text, language),
     messageId: `<receipt.${id}@${new URL(origin).hostname}>`,

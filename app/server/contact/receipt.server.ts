@@ -1,5 +1,5 @@
 import type { ContactMessage } from "#domain/contact-message";
-import type { LineView } from "#domain/enquiry-view";
+import type { EnquiredProduct } from "#domain/enquiry-view";
 import { type SiteSettings, specifiedSettings } from "#domain/site-settings";
 import type { Database } from "#server/db/database.server";
 import { viewLines } from "#server/enquiry.server";
@@ -10,11 +10,7 @@ import { findSettings } from "#server/site-settings.server";
 export type ReceiptFacts = {
   settings: SiteSettings;
   /** The products that the message is about, in its language. */
-  products: {
-    name: string;
-    link: string;
-    choice: Pick<LineView, "size" | "aroma" | "quantity"> | null;
-  }[];
+  products: EnquiredProduct[];
 };
 
 export async function findReceiptFacts(

@@ -19,19 +19,19 @@ const stateLabels = {
   failed: m.reply_state_failed,
 };
 
-/** Milliseconds until the page asks again about a mail that is being sent. They double with each request. */
-const askAgain = { first: 1500, max: 12_000 };
+/** How long the page waits before it asks again about a mail that is being sent. The wait doubles with each request. */
+const pollDelayMs = { first: 1500, max: 12_000 };
 
 /** The replies to a message, and what became of their mails. */
 export function Replies({ replies, language }: { replies: MessageReply[]; language: Language }) {
   const { revalidate, state } = useRevalidator();
   const isSending = replies.some((it) => replyState(it) === "sending");
-  const delay = useRef(askAgain.first);
+  const delay = useRef(pollDelayMs.first);
   useEffect(() => {
-    if (!isSending) delay.current = askAgain.first;
+    if (!isSending) delay.current = pollDelayMs.first;
     if (!isSending || state !== "idle") return;
     const timer = setTimeout(() => {
-      delay.current = Math.min(2 * delay.current, askAgain.max);
+      delay.current = Math.min(2 * delay.current, pollDelayMs.max);
       revalidate();
     }, delay.current);
     return () => clearTimeout(timer);
