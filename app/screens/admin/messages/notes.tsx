@@ -25,7 +25,7 @@ export function Notes({
   markUnsaved: MarkUnsaved;
 }) {
   const draft = `note ${messageId}`;
-  const kept = useLocalText(draft);
+  const draftText = useLocalText(draft);
   const adding = useFetcher<MessageResult>();
   const removal = useFetcher<MessageResult>();
   const [removed, setRemoved] = useState<string | null>(null);
@@ -39,10 +39,10 @@ export function Notes({
   }, [data, draft, markUnsaved]);
   const discard = useCallback(() => changeLocalText(draft, null), [draft]);
   useEffect(() => {
-    if (kept === null) return;
+    if (draftText === null) return;
     markUnsaved("note", true, discard);
     return () => markUnsaved("note", false);
-  }, [kept, discard, markUnsaved]);
+  }, [draftText, discard, markUnsaved]);
   const close = () => setRemoved(null);
   return (
     <section aria-labelledby="notes">
@@ -77,7 +77,7 @@ export function Notes({
         <TextArea
           name="text"
           label={m.reply_note()}
-          defaultValue={kept ?? ""}
+          defaultValue={draftText ?? ""}
           rows={2}
           readOnly={state !== "idle"}
           error={data ? errorOf(data.errors, "text") : undefined}

@@ -34,12 +34,12 @@ export function ReadyAnswers({
   const [ownSize, setSize] = useState<string | null>(null);
   const product = lookup.data ? lookup.data.product : named;
   const size = ownSize ?? product?.size ?? "";
-  const own = pageLanguage();
+  const readerLanguage = pageLanguage();
   const answer = answers.find((it) => it.id === chosen);
   const ready = answer && (language === "ja" ? answer.text_ja : answer.text);
   const price = product?.sizes.find((it) => it.name === size)?.price;
   const facts = { name, ...product?.facts, ...(size && { size }), ...(price && { price }) };
-  const read = answer && localized(answer.text, answer.text_ja, own);
+  const read = answer && localized(answer.text, answer.text_ja, readerLanguage);
   return (
     <details className="mt-4 rounded-md border border-hairline">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">{m.reply_ready()}</summary>
@@ -55,7 +55,7 @@ export function ReadyAnswers({
               placeholder="–"
               options={answers.map((it) => ({
                 value: it.id,
-                label: localized(it.name, it.name_ja, own).value,
+                label: localized(it.name, it.name_ja, readerLanguage).value,
               }))}
               onChoose={setChosen}
             />
@@ -68,7 +68,7 @@ export function ReadyAnswers({
                   { value: "", label: m.reply_product_none() },
                   ...products.map((it) => ({
                     value: it.id,
-                    label: localized(it.name, it.name_ja, own).value,
+                    label: localized(it.name, it.name_ja, readerLanguage).value,
                   })),
                 ]}
                 onChoose={(value) => {
@@ -94,7 +94,7 @@ export function ReadyAnswers({
             </div>
             {answer && read && (
               <div className="rounded-md bg-cream p-3">
-                {own !== language || !ready ? (
+                {readerLanguage !== language || !ready ? (
                   <>
                     <p className="text-ink-soft text-sm">{m.reply_ready_reads()}</p>
                     <p className="mt-1 whitespace-pre-wrap break-words" lang={langOf(read)}>
@@ -104,7 +104,7 @@ export function ReadyAnswers({
                 ) : null}
                 {ready ? (
                   <p
-                    className={`whitespace-pre-wrap break-words ${own === language ? "" : "mt-3 border-hairline border-t pt-3"}`}
+                    className={`whitespace-pre-wrap break-words ${readerLanguage === language ? "" : "mt-3 border-hairline border-t pt-3"}`}
                     lang={language}
                   >
                     {fillAnswer(ready, facts)}

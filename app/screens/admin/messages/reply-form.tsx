@@ -107,7 +107,7 @@ function Fields({
 }) {
   const greeting = replyGreeting(message);
   const form = useRef<HTMLFormElement>(null);
-  const [own, another] = [useIdempotencyToken(), useIdempotencyToken()];
+  const [currentToken, another] = [useIdempotencyToken(), useIdempotencyToken()];
   const [former, setFormer] = useState("");
   const [subject, setSubject] = useState(replySubject(message));
   const [text, setText] = useState(greeting);
@@ -122,7 +122,7 @@ function Fields({
   const isDraftSent = replies.some(
     (reply) => reply.id === drafted[idempotencyTokenField] && isSameReply(reply, draftedReply),
   );
-  const token = former || own;
+  const token = former || currentToken;
   const isTokenUsed = replies.some(({ id }) => id === token);
   const isSending = sending.state !== "idle";
   // A reply that was saved has its own, new form.

@@ -47,8 +47,8 @@ export function StepsManager({
   useFailureToast(deleting.data, failedAction(deleting.data, m.step_failed_delete));
   useFailureToast(restoring.data, failedAction(restoring.data, m.step_failed_update));
   const shown = order.map((id) => steps.find((step) => step.id === id) as ManagedStep);
-  const kept = shown.filter(({ isDeleted }) => !isDeleted);
-  const numberOf = (step: ManagedStep) => kept.indexOf(step) + 1;
+  const remaining = shown.filter(({ isDeleted }) => !isDeleted);
+  const numberOf = (step: ManagedStep) => remaining.indexOf(step) + 1;
   const isIdle = mode.kind === "idle" && !isSaving;
   const addButton = useRef<HTMLButtonElement>(null);
   const left = useRef<Mode>({ kind: "idle" });
@@ -72,7 +72,7 @@ export function StepsManager({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a step is gone
   useLayoutEffect(() => {
     if (document.activeElement === document.body) addButton.current?.focus();
-  }, [kept.length]);
+  }, [remaining.length]);
   const form = (step: ManagedStep | null) => (
     <StepForm path={path} step={step} products={products} mark={mark} onSaved={leave} onCancel={leave} />
   );

@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { recordType, id, version },
   );
   if (failure) {
-    // Said here, because the messages of all forms would make this list heavy.
+    // The message is made here: the module with all form errors would make this page's script larger.
     const timeError = errorOf(failure.data.errors, "time");
     return data({ ...failure.data, timeError }, { status: failure.init?.status ?? 400 });
   }
@@ -181,8 +181,8 @@ function TimeForm({
   const stored = useLocalText(draft);
   // After somebody else's save the typed time is only offered: in the field, it could replace theirs by mistake.
   const [typedVersion, typedTime = null] = stored?.split(" ") ?? [];
-  const kept = typedVersion === String(version) ? typedTime : null;
-  const offered = kept === null && typedTime !== time ? typedTime : null;
+  const draftTime = typedVersion === String(version) ? typedTime : null;
+  const offered = draftTime === null && typedTime !== time ? typedTime : null;
   const keep = (typed: string) => {
     const isUnsaved = typed !== time;
     mark(errorId, isUnsaved, () => changeLocalText(draft, null));
@@ -192,9 +192,9 @@ function TimeForm({
   useEffect(() => () => mark(errorId, false), [mark, errorId, time]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is new at each render
   useEffect(() => {
-    if (kept !== null) keep(kept);
+    if (draftTime !== null) keep(draftTime);
     else if (typedTime === time) changeLocalText(draft, null);
-  }, [stored, kept, time]);
+  }, [stored, draftTime, time]);
   const input = useRef<HTMLInputElement>(null);
   const takeOffered = () => {
     if (!input.current || offered === null) return;
@@ -222,7 +222,7 @@ function TimeForm({
           ref={input}
           type="datetime-local"
           name="time"
-          defaultValue={kept ?? time}
+          defaultValue={draftTime ?? time}
           max="9999-12-31T23:59"
           aria-label={m.coming_time_of({ name: name.value })}
           aria-invalid={message ? true : undefined}

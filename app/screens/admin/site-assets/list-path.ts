@@ -15,6 +15,6 @@ const listParameters = ["view", "q", "show", "state"];
 
 /** The part of a query string that belongs to the list; empty or beginning with `?`. */
 export function listSearch(search: URLSearchParams): string {
-  const own = [...search].filter(([name, value]) => listParameters.includes(name) && value !== "");
-  return own.length > 0 ? `?${new URLSearchParams(own)}` : "";
+  const listEntries = [...search].filter(([name, value]) => listParameters.includes(name) && value !== "");
+  return listEntries.length > 0 ? `?${new URLSearchParams(listEntries)}` : "";
 }

@@ -222,9 +222,9 @@ function Entries({
 }) {
   const id = useId();
   const mayChange = useMayChange();
-  const own = [record[name] ?? []].flat().map(String);
+  const targets = [record[name] ?? []].flat().map(String);
   const sources = [source].flat();
-  const count = Math.max(own.length, sources.length);
+  const count = Math.max(targets.length, sources.length);
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="font-medium">{label}</legend>
@@ -240,7 +240,7 @@ function Entries({
               rows={1}
               lang={name.endsWith("_ja") ? "ja" : undefined}
               readOnly={!mayChange(name)}
-              defaultValue={own[n] ?? ""}
+              defaultValue={targets[n] ?? ""}
               aria-label={m.form_list_entry({ list: label, number: n + 1 })}
               aria-describedby={`${id}-help-${n}`}
               className={`${box} field-sizing-content py-2`}
