@@ -1,6 +1,5 @@
 import type { Register } from "react-router";
 import { plainPath } from "#domain/language-path";
-import type { RecordType } from "#domain/record";
 
 type VisitorPage = {
   /** The path of the page's entry in the header; null if it is under none. */
@@ -11,38 +10,20 @@ type VisitorPage = {
   uncachedParameters?: readonly string[];
 };
 
-/** A page with content of many records. `shows`: the record types whose changes date it in the sitemap. */
-type ListPage = VisitorPage & { shows: readonly RecordType[] };
-
 type RecordPath<Path> = Extract<Path, `${string}:${string}`>;
 
 /** The public pages by their path in `app/routes.ts`: cached, in the sitemap and under an entry of the header. */
 export const visitorPages = {
-  "/": { headerPath: "/", shows: ["product", "product-category", "page-entry", "site-asset"] },
-  "/about": { headerPath: "/about", shows: ["page-entry", "site-asset"] },
-  "/products": {
-    headerPath: "/products",
-    cachedParameters: ["category", "ritual"],
-    shows: ["product", "product-category", "site-asset"],
-  },
+  "/": { headerPath: "/" },
+  "/about": { headerPath: "/about" },
+  "/products": { headerPath: "/products", cachedParameters: ["category", "ritual"] },
   "/product/:id": { headerPath: "/products", uncachedParameters: ["size", "aroma", "quantity"] },
-  "/rituals": { headerPath: "/rituals", shows: ["ritual", "ritual-step", "mindfulness-tip", "site-asset"] },
-  "/blog": {
-    headerPath: "/blog",
-    cachedParameters: ["category", "page"],
-    uncachedParameters: ["q"],
-    shows: ["blog-post"],
-  },
+  "/rituals": { headerPath: "/rituals" },
+  "/blog": { headerPath: "/blog", cachedParameters: ["category", "page"], uncachedParameters: ["q"] },
   "/blog/:slug": { headerPath: "/blog" },
   "/pages/:slug": { headerPath: null },
-  "/contact": {
-    headerPath: "/contact",
-    uncachedParameters: ["product", "size", "aroma", "quantity"],
-    shows: ["page-entry", "site-asset"],
-  },
-} as const satisfies {
-  [Path in keyof Register["pages"]]?: Path extends RecordPath<Path> ? VisitorPage : ListPage;
-};
+  "/contact": { headerPath: "/contact", uncachedParameters: ["product", "size", "aroma", "quantity"] },
+} as const satisfies Partial<Record<keyof Register["pages"], VisitorPage>>;
 
 export type VisitorPath = keyof typeof visitorPages;
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { href } from "react-router";
-import { type VisitorRecordPath, visitorPages } from "#domain/visitor-page";
+import type { RecordType } from "#domain/record";
+import type { VisitorPath, VisitorRecordPath } from "#domain/visitor-page";
 import type { Database } from "#server/db/database.server";
 import { isListed, isPublic } from "#server/db/public-records.server";
 import { blogPosts, ownPages, products } from "#server/db/schema.server";
@@ -13,6 +14,16 @@ export type SitemapEntry = { path: string; changed: Date | null; isEnglishOnly: 
 /** Maximum URLs of products and posts in a sitemap, half each; the newest are listed. */
 const max = 20_000;
 
+/** Pages with content of many records, and the record types whose changes date them. */
+const typesOfLists = {
+  "/": ["product", "product-category", "page-entry", "site-asset"],
+  "/about": ["page-entry", "site-asset"],
+  "/products": ["product", "product-category", "site-asset"],
+  "/rituals": ["ritual", "ritual-step", "mindfulness-tip", "site-asset"],
+  "/blog": ["blog-post"],
+  "/contact": ["page-entry", "site-asset"],
+} as const satisfies Record<Exclude<VisitorPath, VisitorRecordPath>, readonly RecordType[]>;
+
 /** Record types with content of every page. */
 const onEveryPage = ["page-text", "site-settings"] as const;
 
@@ -23,12 +34,11 @@ export async function listSitemap(db: Database): Promise<SitemapEntry[]> {
     "/blog/:slug": listPosts(db),
     "/pages/:slug": listOwnPages(db),
   };
-  const lists = Object.entries(visitorPages).flatMap(([path, page]) =>
-    "shows" in page ? [{ path, types: [...page.shows, ...onEveryPage] }] : [],
-  );
-  const ofLists = lists.map(async ({ path, types }) => ({
+  const ofLists = Object.entries(typesOfLists).map(async ([path, types]) => ({
     path,
-    changed: latest(await Promise.all(types.map((type) => lastChange(db, tableOf(type))))),
+    changed: latest(
+      await Promise.all([...types, ...onEveryPage].map((type) => lastChange(db, tableOf(type)))),
+    ),
     isEnglishOnly: false,
   }));
   return [...(await Promise.all(ofLists)), ...(await Promise.all(Object.values(ofRecords))).flat()];
