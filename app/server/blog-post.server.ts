@@ -235,7 +235,6 @@ async function readSummaries(
   where: SQL | undefined,
   order: (SQL | typeof blogPosts.id)[],
   limit: number,
-  offset = 0,
 ) {
   const rows = await db
     .select(summary)
@@ -243,8 +242,7 @@ async function readSummaries(
     .leftJoin(blogCategories, eq(blogCategories.id, blogPosts.category_id))
     .where(where)
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
   const pictureOf = await picturesOf(
     db,
     rows.map(({ featured_image_url }) => featured_image_url),

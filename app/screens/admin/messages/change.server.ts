@@ -32,7 +32,7 @@ export async function changeMessage(
       count: await changeMessages(tx, ids, bulkChanges[change]),
       transaction: await transactionId(tx),
     }));
-    if (count === 0) return failureResponse({ kind: "gone" }, "bulk");
+    if (count === 0) return failureResponse({ kind: "gone" });
     const isDeleted = change === "delete";
     const code = isDeleted ? "messages-deleted" : "messages-updated";
     return redirectWithToast(isDeleted ? list : to, code, { count, undo: { transaction } });
@@ -49,5 +49,5 @@ export async function changeMessage(
       ? [{ suspicion: null }, "message-accepted"]
       : [{ status: sent.status }, "contact-message-updated"];
   const count = await write(context, (tx) => changeMessages(tx, [id], change));
-  return count > 0 ? redirectWithToast(to, code) : failureResponse({ kind: "gone" }, "update");
+  return count > 0 ? redirectWithToast(to, code) : failureResponse({ kind: "gone" });
 }
