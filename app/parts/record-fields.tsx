@@ -12,7 +12,8 @@ import { useMayChange } from "#ui/field-access";
 import type { FieldHelp, Limit } from "#ui/form-field";
 import { Icon } from "#ui/icon";
 import { Tabs } from "#ui/tabs";
-import { useMedia, useRemembered } from "#ui/use-remembered";
+import { useMedia } from "#ui/use-media";
+import { useRemembered } from "#ui/use-remembered";
 
 export type FieldLabels = Record<string, () => string>;
 

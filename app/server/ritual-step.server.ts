@@ -96,11 +96,6 @@ export async function createStep(db: Database, ritualId: string, input: StepInpu
   });
 }
 
-/**
- * "kept": in the pending edit; "conflict": the steps changed meanwhile; "refused": the ids are invalid; null: the ritual does not exist.
- */
-type Reordered = "saved" | "kept" | "conflict" | "refused" | null;
-
 /** Updates a step unless its version has changed. It stays in its ritual. */
 export async function updateStep(
   tx: Database,
@@ -157,6 +152,11 @@ export async function restoreStep(tx: Database, ritualId: string, id: string): P
   await savePendingSteps(tx, edit.id, steps);
   return true;
 }
+
+/**
+ * "kept": in the pending edit; "conflict": the steps changed meanwhile; "refused": the ids are invalid; null: the ritual does not exist.
+ */
+type Reordered = "saved" | "kept" | "conflict" | "refused" | null;
 
 /**
  * Writes a new order of the steps of a ritual, 1 to n, completely or not at all.

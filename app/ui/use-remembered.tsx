@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { changeLocalText, useLocalText } from "./use-local-text";
 
 /**
@@ -9,17 +8,4 @@ import { changeLocalText, useLocalText } from "./use-local-text";
 export function useRemembered(name: string): [boolean, (isOn: boolean) => void] {
   const isOn = useLocalText(name) !== null;
   return [isOn, (next) => changeLocalText(name, next ? "on" : null)];
-}
-
-/** Whether the window is as wide as `query` says, such as `(width >= 64rem)`; false on the server. */
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      const media = matchMedia(query);
-      media.addEventListener("change", notify);
-      return () => media.removeEventListener("change", notify);
-    },
-    () => matchMedia(query).matches,
-    () => false,
-  );
 }

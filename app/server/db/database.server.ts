@@ -5,8 +5,8 @@ import { statementSeconds } from "#domain/request-limits";
 import { OperatorError } from "#server/config.server";
 import type { Database } from "#server/db/database-type.server";
 import { embeddedSocketFolder, hasEmbeddedSocket, startEmbedded } from "#server/db/embedded/embedded.server";
-import { listenOn } from "#server/db/listen.server";
 import { refuseNewerDatabase } from "#server/db/migrations.server";
+import { listenOn } from "#server/db/notifications.server";
 import { RetryingPool } from "#server/db/retrying-pool.server";
 import * as schema from "#server/db/schema.server";
 

@@ -1,6 +1,6 @@
 import sirv from "sirv";
-import { sendText } from "#server/http/plain-text.server";
 import type { Step } from "#server/http/request.server";
+import { sendText } from "#server/http/send-text.server";
 
 /** The browser's modules and everything in public/, compressed at build time. */
 export function serveAssets(): Step {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Services } from "#server/context.server";
-import { sendText } from "#server/http/plain-text.server";
 import type { Step } from "#server/http/request.server";
+import { sendText } from "#server/http/send-text.server";
 import { log, loggable } from "#server/log.server";
 
 /** `/healthz` reports the process; `/readyz` reports disk space, database and storage. */

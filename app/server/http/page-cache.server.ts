@@ -15,9 +15,9 @@ import {
   type ResponseMetadata,
 } from "#server/http/cached-response.server";
 import { type PageRequest, pageRequestOf } from "#server/http/page-request.server";
-import { sendText } from "#server/http/plain-text.server";
 import { runForCache } from "#server/http/request-context.server";
 import { securityHeaders } from "#server/http/security-headers.server";
+import { sendText } from "#server/http/send-text.server";
 import { log, loggable, pathOf } from "#server/log.server";
 
 /** Maximum bytes of all cached pages together. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { sendText } from "#server/http/plain-text.server";
 import type { Step } from "#server/http/request.server";
+import { sendText } from "#server/http/send-text.server";
 import { log, pathOf } from "#server/log.server";
 
 const reading = ["GET", "HEAD", "OPTIONS"];

@@ -62,7 +62,7 @@ function EntryList({
   const mayChange = useMayChange();
   const isOwn = mayChange(name);
   // Both languages move and go together.
-  const isFixed = !isOwn || !mayChange(otherLanguage(name));
+  const isFixed = !isOwn || !mayChange(otherLanguageField(name));
   const order = useListOrder(pairs, onChange, isFixed);
   // The other language shows the same entries.
   const [removedHere, setRemovedHere] = useState(0);
@@ -191,7 +191,7 @@ function EntryList({
   );
 }
 
-const otherLanguage = (name: string) => (name.endsWith("_ja") ? name.replace(/_ja$/, "") : `${name}_ja`);
+const otherLanguageField = (name: string) => (name.endsWith("_ja") ? name.replace(/_ja$/, "") : `${name}_ja`);
 
 /** New entries first fill the places that lack this language after its last entry. */
 function fillEntries(pairs: KeyedList<Pair>, language: ListLanguage, added: string[]): void {
