@@ -41,7 +41,7 @@ export type Problem =
   /** A list was reordered, but it has changed since it was loaded. */
   | { kind: "conflict"; version?: never; edits?: never };
 
-/** The result of an admin action that failed. */
+/** The result of an admin action. It has failed if there is a problem or an error. */
 export type ActionResult = {
   errors: FieldErrors;
   problem: Problem | null;
@@ -49,9 +49,11 @@ export type ActionResult = {
   intent?: string | undefined;
 };
 
+/** The result of an action that succeeded and stays on its page. */
+export const done: ActionResult = { errors: {}, problem: null };
+
 /** @returns the result if it is a failure, otherwise null */
 export function failureOf(result: unknown): ActionResult | null {
-  return typeof result === "object" && result !== null && "problem" in result
-    ? (result as ActionResult)
-    : null;
+  const { errors, problem }: ActionResult = Object(result);
+  return problem || (problem === null && Object.keys(errors).length > 0) ? (result as ActionResult) : null;
 }

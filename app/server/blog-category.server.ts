@@ -47,11 +47,12 @@ export async function createCategory(
   db: Database,
   id: string,
   input: z.output<typeof newCategoryForm>,
-): Promise<void> {
+): Promise<SaveResult> {
   const rows = await db.select({ slug: blogCategories.slug }).from(blogCategories);
   const wanted = slugFrom(input.name) || slugFrom(input.name_ja ?? "") || `category-${rows.length + 1}`;
   const slug = freeSlug(wanted, new Set(rows.map((row) => row.slug)));
   await db.insert(blogCategories).values({ ...input, id, slug });
+  return "saved";
 }
 
 /** Updates a category unless its version has changed. The slug stays, so that links keep working. */

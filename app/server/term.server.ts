@@ -26,10 +26,9 @@ export async function findTerm(db: Database, id: string) {
   return term ?? null;
 }
 
-/** @returns the id of the new entry */
-export async function createTerm(db: Database, input: TermInput): Promise<string> {
-  const [created] = await db.insert(terms).values(input).returning({ id: terms.id });
-  return created?.id ?? "";
+export async function createTerm(db: Database, id: string, input: TermInput): Promise<SaveResult> {
+  await db.insert(terms).values({ ...input, id });
+  return "saved";
 }
 
 export function updateTerm(

@@ -30,10 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.intent !== "update") requireManager(context, "blog-category");
   if (sent.intent === "create") {
     const created = idempotencyTokenOf(form) ?? crypto.randomUUID();
-    const failure = await saveForm(context, form, newCategoryForm, async (tx, input) => {
-      await createCategory(tx, created, input);
-      return "saved";
-    });
+    const failure = await saveForm(context, form, newCategoryForm, (tx, input) =>
+      createCategory(tx, created, input),
+    );
     return failure ?? dataWithToast({ created }, "blog-category-created");
   }
   const { id } = sent;

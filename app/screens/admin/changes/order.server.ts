@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { done } from "#domain/action-result";
 import { recordId } from "#domain/form-fields";
 import { maxOrdered, orderedRecordTypes } from "#domain/ordering";
 import { requireManager } from "#server/auth/guard.server";
@@ -25,5 +26,5 @@ export async function reorder({ request, context }: Route.ActionArgs) {
   }));
   if (result === "refused") throw data(null, { status: 400 });
   if (result === "conflict") return failureResponse({ kind: "conflict" });
-  return dataWithToast({ isDone: true as const }, "order-saved", { undo: { transaction } });
+  return dataWithToast(done, "order-saved", { undo: { transaction } });
 }

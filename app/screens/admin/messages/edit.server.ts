@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { ActionResult } from "#domain/action-result";
+import { type ActionResult, done } from "#domain/action-result";
 import type { MessageReply } from "#domain/message-reply";
 import { personName } from "#domain/person";
 import { messageChanges, messagePageChanges, noteForm, replyForm } from "#domain/reply-form";
@@ -70,8 +70,6 @@ export async function changeOnPage(
     }
   }
 }
-
-const done: MessageResult = { errors: {}, problem: null };
 
 async function reply(form: FormData, context: Readonly<RouterContextProvider>, messageId: string) {
   const submission = parseWithZod(form, { schema: replyForm });

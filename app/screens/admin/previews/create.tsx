@@ -29,7 +29,7 @@ export async function action({ request, params: { recordType, id }, context }: R
   const schema = previewForm(recordType);
   const form = await readForm(request, schema);
   const submission = searchParams.has("stored") ? null : parseFor(person.role, form, schema);
-  if (submission && submission.status !== "success") return refused(submission.error ?? {});
+  if (submission && submission.status !== "success") return refuse(submission.error ?? {});
   const { db } = context.get(servicesContext);
   const edit =
     searchParams.has("edit") && isRecordId(id) ? await findPendingEdit(db, { recordType, id }) : null;
@@ -46,25 +46,23 @@ export async function action({ request, params: { recordType, id }, context }: R
   } catch (error) {
     const errors = constraintErrors(error, input ?? {});
     if (errors === null) throw error;
-    return refused(errors);
+    return refuse(errors);
   }
   throw redirect(href("/admin/previews/:id", { id: preview.id }));
 }
 
-function refused(errors: FieldErrors) {
-  return data(
-    Object.keys(errors).map((name) => labelledError(errors, name, labelOfField)),
-    { status: 400 },
-  );
+function refuse(errors: FieldErrors) {
+  const refusal = Object.keys(errors).map((name) => labelledError(errors, name, labelOfField));
+  return data({ refusal }, { status: 400 });
 }
 
 /** Tells what keeps a preview from being shown. */
-export default function RefusedPreview({ actionData: messages = [] }: Route.ComponentProps) {
+export default function RefusedPreview({ actionData: { refusal } = { refusal: [] } }: Route.ComponentProps) {
   return (
     <MessagePage title={m.preview_refused()} heading={m.preview_refused()} text={m.preview_refused_text()}>
       <ul className="list-disc pl-5 text-left">
-        {messages.map((message) => (
-          <li key={message}>{message}</li>
+        {refusal.map((reason) => (
+          <li key={reason}>{reason}</li>
         ))}
       </ul>
     </MessagePage>

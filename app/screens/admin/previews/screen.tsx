@@ -1,5 +1,6 @@
 import { data, Form, href, useSearchParams } from "react-router";
 import { z } from "zod";
+import { done } from "#domain/action-result";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { localized } from "#domain/localized";
@@ -73,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const preview = await readPreview({ params, context });
   const isShared = intent === "share";
   await sharePreview(context.get(servicesContext).db, preview.id, isShared, new Date());
-  return dataWithToast(null, isShared ? "preview-shared" : "preview-unshared");
+  return dataWithToast(done, isShared ? "preview-shared" : "preview-unshared");
 }
 
 const pageLabels: Record<string, () => string> = {

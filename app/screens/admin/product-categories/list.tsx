@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide";
 import { Form, href, Outlet, useNavigation } from "react-router";
 import { z } from "zod";
+import { done } from "#domain/action-result";
 import { newCategoryForm } from "#domain/category-form";
 import { collections } from "#domain/collection";
 import { deleteForm } from "#domain/form-fields";
@@ -85,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await sortCategoriesByName(tx);
       return transactionId(tx);
     });
-    return dataWithToast(null, "order-saved", { undo: { transaction } });
+    return dataWithToast(done, "order-saved", { undo: { transaction } });
   }
   const item = { recordType: "product-category" as const, id: sent.id };
   const reason = await write(context, async (tx) => {

@@ -1,5 +1,6 @@
 import { data, href, Outlet, redirect, useLocation } from "react-router";
 import { z } from "zod";
+import { done } from "#domain/action-result";
 import { deleteForm, recordId, ticked } from "#domain/form-fields";
 import { pagesOf, searchWith } from "#domain/paging";
 import { may } from "#domain/permission";
@@ -104,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const flags = Object.fromEntries(sent.changed.map((flag) => [flag, sent[flag]]));
     if (!(await write(context, (tx) => setProductFlags(tx, id, flags))))
       return failureResponse({ kind: "gone" });
-    return dataWithToast(null, "product-status-updated");
+    return dataWithToast(done, "product-status-updated");
   }
   const { isDeleted, transaction } = await write(context, async (tx) => ({
     isDeleted: await deleteProduct(tx, id, sent.references),

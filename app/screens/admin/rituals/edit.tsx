@@ -1,6 +1,6 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
-import { failureOf } from "#domain/action-result";
+import { done, failureOf } from "#domain/action-result";
 import { openedVersion, recordId } from "#domain/form-fields";
 import { formKey } from "#domain/pending-edit";
 import type { PendingStep } from "#domain/pending-step";
@@ -104,7 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (sent.intent === "step-create") {
     return (
       (await saveForm(context, form, stepForm, (tx, input) => createStep(tx, params.id, input))) ??
-      done("ritual-step-created")
+      stepDone("ritual-step-created")
     );
   }
   if (sent.intent === "steps-reorder") {
@@ -112,8 +112,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       result: await reorderSteps(tx, params.id, sent),
       transaction: await transactionId(tx),
     }));
-    if (result === "saved") return done("ritual-steps-reordered", { transaction });
-    if (result === "kept") return done("ritual-steps-reordered");
+    if (result === "saved") return stepDone("ritual-steps-reordered", { transaction });
+    if (result === "kept") return stepDone("ritual-steps-reordered");
     if (result === "refused") throw data(null, { status: 400 });
     return failureResponse(result === "conflict" ? { kind: "conflict" } : { kind: "gone" });
   }
@@ -128,21 +128,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const keep = (input: StepInput): StepInput =>
       mayManage ? input : { ...input, kept_references: input.product_references };
     const save = (tx: Database, input: StepInput) => updateStep(tx, params.id, opened, keep(input));
-    return (await saveForm(context, form, stepForm, save, opened)) ?? done("ritual-step-updated");
+    return (await saveForm(context, form, stepForm, save, opened)) ?? stepDone("ritual-step-updated");
   }
   if (sent.intent === "step-restore") {
     const isThere = await write(context, (tx) => restoreStep(tx, params.id, id));
-    return isThere ? done("ritual-step-restored") : failureResponse({ kind: "gone" });
+    return isThere ? stepDone("ritual-step-restored") : failureResponse({ kind: "gone" });
   }
   const deleted = await write(context, (tx) => deleteStep(tx, params.id, id));
   if (deleted === "gone") return failureResponse({ kind: "gone" });
   return deleted.isPending
-    ? done("ritual-step-marked")
-    : done("ritual-step-deleted", { recordType: "ritual-step", id });
+    ? stepDone("ritual-step-marked")
+    : stepDone("ritual-step-deleted", { recordType: "ritual-step", id });
 }
 
-function done(code: ToastCode, undo?: Undo) {
-  return dataWithToast({ isDone: true as const }, code, { undo });
+function stepDone(code: ToastCode, undo?: Undo) {
+  return dataWithToast(done, code, { undo });
 }
 
 /** Revalidate after some failed writes too: their reason may be a change that this page does not show yet. */

@@ -77,7 +77,7 @@ export function StepForm({
     start.current = fieldsOf(form.current);
     form.current.querySelector("textarea")?.focus();
   }, []);
-  const isSaved = state === "idle" && result !== undefined && result !== null && "isDone" in result;
+  const isSaved = state === "idle" && result != null && failure === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step has been saved
   useEffect(() => {
     if (!isSaved) return;

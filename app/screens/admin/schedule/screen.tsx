@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { data, href, useFetcher } from "react-router";
 import { z } from "zod";
-import { failureOf } from "#domain/action-result";
+import { type ActionResult, done, failureOf } from "#domain/action-result";
 import { recordPath } from "#domain/admin-paths";
 import { laterTime, recordId } from "#domain/form-fields";
 import { localized } from "#domain/localized";
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const timeError = errorOf(failure.data.errors, "time");
     return data({ ...failure.data, timeError }, { status: failure.init?.status ?? 400 });
   }
-  return dataWithToast(null, "time-changed", { undo: { transaction } });
+  return dataWithToast(done, "time-changed", { undo: { transaction } });
 }
 
 export default function Schedule({ loaderData: { days, waiting } }: Route.ComponentProps) {
@@ -168,7 +168,7 @@ function TimeForm({
   coming: ScheduledChange;
   mark: MarkUnsaved;
 }) {
-  const fetcher = useFetcher<{ timeError?: string } | null>();
+  const fetcher = useFetcher<ActionResult & { timeError?: string }>();
   const failure = fetcher.state === "idle" ? failureOf(fetcher.data) : null;
   useReloadWhen(failure?.problem?.kind === "conflict" || failure?.problem?.kind === "gone", fetcher.data);
   const message =

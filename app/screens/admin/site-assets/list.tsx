@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { href, Outlet, useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
+import { done } from "#domain/action-result";
 import { deleteForm } from "#domain/form-fields";
 import { slotPages, slotSpec } from "#domain/image-slot";
 import { pictureView } from "#domain/picture-view";
@@ -83,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // An open form stays open, unless its own asset was deleted.
   return opened === id
     ? redirectWithToast(href("/site-assets"), "site-asset-deleted", { undo: item })
-    : dataWithToast(null, "site-asset-deleted", { undo: item });
+    : dataWithToast(done, "site-asset-deleted", { undo: item });
 }
 
 export default function SiteAssets({ loaderData: { assets, ritualTitles, pages } }: Route.ComponentProps) {

@@ -29,11 +29,8 @@ const sentForm = termForm.safeExtend(openedVersion);
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const form = await readForm(request, id === newId ? termForm : sentForm);
   if (id === newId) {
-    let created = "";
-    const failure = await saveForm(context, form, termForm, async (tx, input) => {
-      created = await createTerm(tx, input);
-      return "saved";
-    });
+    const created = crypto.randomUUID();
+    const failure = await saveForm(context, form, termForm, (tx, input) => createTerm(tx, created, input));
     if (failure) return failure;
     throw redirectWithToast(href("/admin/dictionary/:id", { id: created }), "term-saved");
   }
