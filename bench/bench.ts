@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { admin } from "../tests/support/admin.ts";
 import { HttpClient } from "../tests/support/http-client.ts";
 import { createDatabase, startPostgres } from "../tests/support/postgres.ts";
-import { type Product, runCommand, startProduct } from "../tests/support/product.ts";
+import { type RunningServer, runCommand, startServer } from "../tests/support/server.ts";
 import { measureInBrowser } from "./browser.ts";
 import {
   type Figure,
@@ -108,36 +108,36 @@ function isKept({ value, min, max }: Pick<Figure, "value" | "min" | "max">): boo
 }
 
 async function measureSearches(engine: Engine): Promise<Measured[]> {
-  return withContent(engine, "searches", ["--posts", "10000", "--messages", "100000"], async (product) => {
+  return withContent(engine, "searches", ["--posts", "10000", "--messages", "100000"], async (server) => {
     const measured: Measured[] = [];
-    for (const group of groups) measured.push(...(await measure(engine, group, product.url)));
+    for (const group of groups) measured.push(...(await measure(engine, group, server.url)));
     return measured;
   });
 }
 
 async function measurePages(engine: Engine): Promise<(Figure & { on: Engine })[]> {
   const printOn = (line: string) => print(`${engine}: ${line}`);
-  const once = await withContent(engine, "once", [], async (product) => {
-    const it = new HttpClient(product.url);
+  const once = await withContent(engine, "once", [], async (server) => {
+    const it = new HttpClient(server.url);
     await it.signIn(admin.email, admin.password);
     printOn("pages in bytes, and made anew");
     return [
-      ...(await measureBytes(product)),
-      ...(await measureRendered(product, "as the demo has it")),
-      ...(await measureCached(product, { rounds: 11, seconds: 1, print: printOn })),
-      ...(await measureSave(product, it)),
-      ...memoryAfter(product, engine),
+      ...(await measureBytes(server)),
+      ...(await measureRendered(server, "as the demo has it")),
+      ...(await measureCached(server, { rounds: 11, seconds: 1, print: printOn })),
+      ...(await measureSave(server, it)),
+      ...memoryAfter(server, engine),
     ];
   });
-  const sixty = await withContent(engine, "sixty", ["--products", "60"], (product) => {
+  const sixty = await withContent(engine, "sixty", ["--products", "60"], (server) => {
     printOn("60 products");
-    return measureRendered(product, "60 products", 8);
+    return measureRendered(server, "60 products", 8);
   });
   const more: Figure[] = [];
   for (const scale of ["10", "100"]) {
-    const figures = await withContent(engine, `times-${scale}`, ["--scale", scale], (product) => {
+    const figures = await withContent(engine, `times-${scale}`, ["--scale", scale], (server) => {
       printOn(`${scale} times the content`);
-      return measureRendered(product, `${scale} times the content`);
+      return measureRendered(server, `${scale} times the content`);
     });
     more.push(...figures);
   }
@@ -145,9 +145,9 @@ async function measurePages(engine: Engine): Promise<(Figure & { on: Engine })[]
 }
 
 async function measureBrowser(engine: Engine): Promise<(Figure & { on: Engine })[]> {
-  const figures = await withContent(engine, "once", [], (product) => {
+  const figures = await withContent(engine, "once", [], (server) => {
     print(`${engine}: pages in Chromium`);
-    return measureInBrowser(product, 5);
+    return measureInBrowser(server, 5);
   });
   return figures.map((figure) => ({ on: engine, ...figure }));
 }
@@ -161,26 +161,26 @@ async function withContent<T>(
   engine: Engine,
   name: string,
   amount: string[],
-  run: (product: Product) => Promise<T>,
+  run: (server: RunningServer) => Promise<T>,
 ): Promise<T> {
-  const server = engine === "postgresql" ? await startPostgres() : null;
+  const postgres = engine === "postgresql" ? await startPostgres() : null;
   const environment = {
     DATA_DIR: join(folder, `${engine}-${name}`),
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     RATE_LIMITS: "off",
     PICTURES_AHEAD: "off",
-    ...(server && { DATABASE_URL: await createDatabase(server.url) }),
+    ...(postgres && { DATABASE_URL: await createDatabase(postgres.url) }),
   };
   print(`${engine}: filling the database`);
   const { code, output } = await runCommand("scripts/demo.mjs", amount, environment);
   if (code !== 0) throw new Error(output);
-  const product = await startProduct(environment);
+  const server = await startServer(environment);
   try {
-    return await run(product);
+    return await run(server);
   } finally {
-    await product.stop();
-    await server?.stop();
+    await server.stop();
+    await postgres?.stop();
   }
 }
 

@@ -4,7 +4,7 @@ import { type Language, languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { findBrowser } from "../scripts/browser.mjs";
 import { isHydrated, touch } from "../tests/engines/in-page.ts";
-import type { Product } from "../tests/support/product.ts";
+import type { RunningServer } from "../tests/support/server.ts";
 import { type Figure, median, pages } from "./pages.ts";
 
 /** Like Lighthouse's mobile preset: slow 4G, and a processor four times slower. */
@@ -20,7 +20,7 @@ const slowdown = 4;
 type Visit = { paint: number; blocked: number; shift: number; waking: number };
 
 /** Each figure is the median of several visits with an empty cache. */
-export async function measureInBrowser(product: Product, visits: number): Promise<Figure[]> {
+export async function measureInBrowser(server: RunningServer, visits: number): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findBrowser() });
   const shown = { ...pages, about: "/about", rituals: "/rituals", blog: "/blog", contact: "/contact" };
   const figures: Figure[] = [];
@@ -28,7 +28,7 @@ export async function measureInBrowser(product: Product, visits: number): Promis
     for (const language of languages) {
       for (const [name, path] of Object.entries(shown)) {
         const measured: Visit[] = [];
-        for (let n = 0; n < visits; n++) measured.push(await visit(browser, product.url, path, language));
+        for (let n = 0; n < visits; n++) measured.push(await visit(browser, server.url, path, language));
         const of = (what: keyof Visit) => median(measured.map((it) => it[what]));
         const page = `${name} in ${language}`;
         figures.push(

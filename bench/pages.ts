@@ -6,7 +6,7 @@ import { localizedPath } from "#domain/language-path";
 import { demo } from "../tests/support/demo-records.ts";
 import type { HttpClient } from "../tests/support/http-client.ts";
 import { hasNginx, startFront } from "../tests/support/nginx.ts";
-import type { Product } from "../tests/support/product.ts";
+import type { RunningServer } from "../tests/support/server.ts";
 import { type Page, startBareServer } from "./bare.ts";
 import { cpuSeconds, type Load, load, residentBytes } from "./load.ts";
 import { startFileServer } from "./nginx.ts";
@@ -27,16 +27,16 @@ const kilobyte = 1024;
  * Compares cached pages with servers that send the same bytes. All are measured in turn with the same client.
  */
 export async function measureCached(
-  product: Product,
+  server: RunningServer,
   { rounds, seconds, print }: { rounds: number; seconds: number; print: (line: string) => void },
 ): Promise<Figure[]> {
   const bodies = new Map<string, Buffer>();
   const kept: Record<string, Page> = {};
   for (const [name, path] of Object.entries(pages)) {
-    for (let n = 0; n < 2; n++) await fetch(product.url + path);
+    for (let n = 0; n < 2; n++) await fetch(server.url + path);
     // Wait until the server has compressed the page at its best level.
     await wait(2500);
-    const { body, headers } = await rawResponse(product.url + path);
+    const { body, headers } = await rawResponse(server.url + path);
     bodies.set(name, body);
     kept[path] = { headers, body: body.toString("base64") };
   }
@@ -45,12 +45,12 @@ export async function measureCached(
   if (!withNginx) print("nginx is not installed: what is measured against it is left out");
   const plain = withNginx ? await startFileServer(bodies, { keepsFilesOpen: false }) : null;
   const open = withNginx ? await startFileServer(bodies, { keepsFilesOpen: true }) : null;
-  const front = withNginx ? await startFront([product.url]) : null;
+  const front = withNginx ? await startFront([server.url]) : null;
   try {
     const figures: Figure[] = [];
     print("warming up");
     for (const path of Object.values(pages)) {
-      for (const { url, pid } of [product, bare]) await load(url, path, [pid], seconds);
+      for (const { url, pid } of [server, bare]) await load(url, path, [pid], seconds);
     }
     for (const [name, path] of Object.entries(pages)) {
       const all: Record<string, Load[]> = {};
@@ -59,11 +59,11 @@ export async function measureCached(
       };
       for (let round = 0; round < rounds; round++) {
         print(`${name}: ${round + 1} of ${rounds} rounds`);
-        await measure("ours", product.url, path, [product.pid]);
+        await measure("ours", server.url, path, [server.pid]);
         await measure("bare", bare.url, path, [bare.pid]);
         if (plain) await measure("plain", plain.url, `/${name}`, [plain.pid]);
         if (open) await measure("open", open.url, `/${name}`, [open.pid]);
-        if (front) await measure("front", front.url, path, [front.pid, product.pid]);
+        if (front) await measure("front", front.url, path, [front.pid, server.pid]);
       }
       const of = (who: string, what: keyof Load) => median((all[who] ?? []).map((it) => it[what]));
       // By round, because the speed of a machine changes from one round to the next.
@@ -111,25 +111,25 @@ export async function measureCached(
  *
  * @param max maximum CPU time of the products page, in milliseconds
  */
-export async function measureRendered(product: Product, label: string, max?: number): Promise<Figure[]> {
+export async function measureRendered(server: RunningServer, label: string, max?: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries({ ...pages, blog: "/blog", rituals: "/rituals" })) {
     // A toast bypasses the page cache, and `identity` avoids compression.
     const headers = { Cookie: "lang=en; toast=none", "Accept-Encoding": "identity" };
-    const ask = () => fetch(product.url + path, { headers }).then((it) => it.text());
+    const ask = () => fetch(server.url + path, { headers }).then((it) => it.text());
     for (let n = 0; n < 100; n++) await ask();
     const costs: number[] = [];
     const times: number[] = [];
     // Rounds differ by about 20 %, so a figure with a limit is the median of five.
     for (let round = 0; round < (max === undefined ? 1 : 5); round++) {
-      const before = cpuSeconds(product.pid);
+      const before = cpuSeconds(server.pid);
       const count = 60;
       for (let n = 0; n < count; n++) {
         const start = performance.now();
         await ask();
         times.push(performance.now() - start);
       }
-      costs.push(((cpuSeconds(product.pid) - before) / count) * 1000);
+      costs.push(((cpuSeconds(server.pid) - before) / count) * 1000);
     }
     const limit = max !== undefined && name === "products" ? { max } : {};
     figures.push(
@@ -141,7 +141,7 @@ export async function measureRendered(product: Product, label: string, max?: num
 }
 
 /** Time from the response to a save until the page shows the change. */
-export async function measureSave(product: Product, it: HttpClient): Promise<Figure[]> {
+export async function measureSave(server: RunningServer, it: HttpClient): Promise<Figure[]> {
   const times: number[] = [];
   for (let n = 0; n < 10; n++) {
     const address = `/product-table/${demo.soap.id}`;
@@ -150,7 +150,7 @@ export async function measureSave(product: Product, it: HttpClient): Promise<Fig
     const name = `Soap number ${n}`;
     await it.post(address, { name, category: "Bath & Shower", description: "A soap.", version });
     const start = performance.now();
-    const shown = await fetch(`${product.url}/product/${demo.soap.id}`).then((response) => response.text());
+    const shown = await fetch(`${server.url}/product/${demo.soap.id}`).then((response) => response.text());
     if (!shown.includes(name)) throw new Error("What was saved is not shown by the next request");
     times.push(performance.now() - start);
   }
@@ -158,9 +158,9 @@ export async function measureSave(product: Product, it: HttpClient): Promise<Fig
 }
 
 /** Bytes of a first visit over the wire with brotli, and of the pictures on a phone. */
-export async function measureBytes(product: Product): Promise<Figure[]> {
+export async function measureBytes(server: RunningServer): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const sizeOf = async (path: string) => (await rawResponse(product.url + path)).body.length;
+  const sizeOf = async (path: string) => (await rawResponse(server.url + path)).body.length;
   const english = { ...pages, about: "/about", rituals: "/rituals", blog: "/blog", contact: "/contact" };
   const japanese = Object.entries(english).map(([name, path]) => [
     `${name} in Japanese`,
@@ -168,10 +168,10 @@ export async function measureBytes(product: Product): Promise<Figure[]> {
   ]);
   const measured: Record<string, string> = { ...english, ...Object.fromEntries(japanese) };
   // The second request has a page compressed at its best level.
-  for (let n = 0; n < 2; n++) for (const path of Object.values(measured)) await fetch(product.url + path);
+  for (let n = 0; n < 2; n++) for (const path of Object.values(measured)) await fetch(server.url + path);
   await wait(8000);
   for (const [name, path] of Object.entries(measured)) {
-    const html = await (await fetch(product.url + path)).text();
+    const html = await (await fetch(server.url + path)).text();
     const sum = async (pattern: RegExp) => {
       let total = 0;
       for (const found of new Set([...html.matchAll(pattern)].map(([, it = ""]) => it)))
@@ -212,12 +212,12 @@ function inlineScriptBytes(html: string): number {
   return brotliCompressSync(code.join("\n")).length;
 }
 
-export function memoryAfter(product: Product, on: string): Figure[] {
+export function memoryAfter(server: RunningServer, on: string): Figure[] {
   const limit = on === "postgresql" ? { max: 200 } : {};
   return [
     {
       name: "memory after all this",
-      value: residentBytes(product.pid) / kilobyte / kilobyte,
+      value: residentBytes(server.pid) / kilobyte / kilobyte,
       unit: "MB",
       ...limit,
     },

@@ -4,11 +4,11 @@ import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
 import { ratioTo } from "./support/pace.ts";
 import { createDatabase } from "./support/postgres.ts";
-import { type Product, runCommand, startProduct, temporaryFolder } from "./support/product.ts";
+import { type RunningServer, runCommand, startServer, temporaryFolder } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 describe("accounts", () => {
-  let product: Product;
+  let server: RunningServer;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let environment: Record<string, string>;
 
@@ -22,17 +22,17 @@ describe("accounts", () => {
       TRUST_PROXY: "1",
       DATABASE_URL: template.url,
     };
-    product = await startProduct(environment);
+    server = await startServer(environment);
   });
   afterAll(async () => {
-    await product.kill();
+    await server.kill();
     await folder.remove();
   });
 
   // Each visitor has its own IP, so that tests do not share rate limits.
   let visitors = 0;
   const visitor = () => {
-    const it = new HttpClient(product.url);
+    const it = new HttpClient(server.url);
     const address = `192.0.2.${++visitors}`;
     const { get, post } = it;
     it.get = (path, headers) => get.call(it, path, { "X-Forwarded-For": address, ...headers });
@@ -118,7 +118,7 @@ describe("accounts", () => {
     const victim = await addPerson("limited@nyiur.example");
     const stranger = { "X-Forwarded-For": "198.51.100.5" };
     const tries = Array.from({ length: 12 }, (_, n) =>
-      new HttpClient(product.url).post(
+      new HttpClient(server.url).post(
         `/auth?try=${n}`,
         {
           email: n % 2 ? victim.email : ` ${victim.email.toUpperCase()}`,
@@ -134,7 +134,7 @@ describe("accounts", () => {
     const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(7);
     expect(refused[0]?.text).toMatch(/Please wait \d+ (seconds|minutes)/);
-    expect((await new HttpClient(product.url).post("/auth", victim, stranger)).status).toBe(429);
+    expect((await new HttpClient(server.url).post("/auth", victim, stranger)).status).toBe(429);
     expect((await visitor().signIn(victim.email, victim.password)).status).toBe(302);
     expect((await visitor().signIn(admin.email, admin.password)).status).toBe(302);
   });
@@ -144,7 +144,7 @@ describe("accounts", () => {
     const from = { "X-Forwarded-For": "198.51.100.77" };
     const responses: number[] = [];
     for (let n = 0; n < 14; n++) {
-      const it = new HttpClient(product.url);
+      const it = new HttpClient(server.url);
       if (n % 4 === 3) await it.post("/auth", { ...own }, from);
       responses.push((await it.post("/auth", { email: `m${n}@nyiur.example`, password: "x" }, from)).status);
     }
@@ -164,7 +164,7 @@ describe("accounts", () => {
   test("one address cannot try many accounts; what it says of itself does not count", async () => {
     const responses = [];
     for (let n = 0; n < 11; n++) {
-      const it = new HttpClient(product.url);
+      const it = new HttpClient(server.url);
       responses.push(
         await it.post(
           "/auth",
@@ -319,21 +319,21 @@ describe("accounts", () => {
   });
 
   describe("signing up", () => {
-    let closed: Product;
+    let closed: RunningServer;
     beforeAll(async () => {
-      closed = product;
-      product = await startProduct({ ...environment, SIGN_UP: "open" });
+      closed = server;
+      server = await startServer({ ...environment, SIGN_UP: "open" });
     });
     afterAll(async () => {
-      await product.kill();
-      product = closed;
+      await server.kill();
+      server = closed;
     });
     const signUp = (email: string, extra: Record<string, string> = {}) =>
       visitor().post("/auth/sign-up", { email, password: "a good password", full_name: "Wayan", ...extra });
     /** The link in the nth mail printed for an email. The output of a process may arrive late. */
     const printedLink = async (email: string, nth = 1) => {
       const link = () => {
-        const mails = product
+        const mails = server
           .output()
           .split("\n")
           .filter((it) => it.includes(`"to":"${email}"`));
@@ -444,9 +444,9 @@ describe("accounts", () => {
   test("the log holds no password and no cookie", async () => {
     const it = await signedIn();
     const session = it.cookies.get("nyiur_session") ?? "none";
-    expect(product.output()).not.toContain(admin.password);
-    expect(product.output()).not.toContain(session);
-    expect(product.output()).not.toContain('"level":50');
+    expect(server.output()).not.toContain(admin.password);
+    expect(server.output()).not.toContain(session);
+    expect(server.output()).not.toContain('"level":50');
   });
 });
 
@@ -458,10 +458,10 @@ test("without a password one is made and printed once; behind https the cookies 
     DEMO_CONTENT: "off",
     ORIGIN: "https://nyiur.example",
   };
-  const first = await startProduct(environment);
+  const first = await startServer(environment);
   const printed = /administrator is (\S+), with the password (\S+) \(shown only now\)/.exec(first.output());
   await first.stop();
-  const second = await startProduct(environment);
+  const second = await startServer(environment);
   expect(second.output()).not.toContain("password");
   const response = await new HttpClient(second.url).signIn(printed?.[1] ?? "", printed?.[2] ?? "");
   expect(response.status).toBe(302);
@@ -472,32 +472,32 @@ test("without a password one is made and printed once; behind https the cookies 
 });
 
 test("the confirmation goes through a mail server, in the language of the page; one that refuses is survived", async () => {
-  const server = await startMailServer();
+  const mailServer = await startMailServer();
   const folder = await temporaryFolder();
-  const product = await startProduct({
+  const server = await startServer({
     DATA_DIR: folder.path,
     DATABASE_URL: await createDatabase(inject("postgres")),
     DEMO_CONTENT: "off",
     SIGN_UP: "open",
-    SMTP_URL: server.url,
+    SMTP_URL: mailServer.url,
     MAIL_FROM: "Nyiur <hello@nyiur.example>",
     ORIGIN: "https://nyiur.example",
   });
-  const it = new HttpClient(product.url);
+  const it = new HttpClient(server.url);
   it.cookies.set("lang", "ja");
   const signUp = (email: string) =>
     it.post("/auth/sign-up", { email, password: "a good password", full_name: "美咲" });
   expect((await signUp("misaki@example.jp")).status).toBe(200);
-  const [mail] = server.mails;
+  const [mail] = mailServer.mails;
   expect(mail?.source).toContain("From: Nyiur <hello@nyiur.example>");
   expect(mail?.source).toContain("To: misaki@example.jp");
   expect(mail?.headers.Subject).toBe("【Nyiur】メールアドレスの確認");
   expect(mail?.text).toMatch(/美咲 様[\s\S]*https:\/\/nyiur\.example\/auth\/confirm\?token=/);
-  server.be("is full");
+  mailServer.be("is full");
   expect((await signUp("aya@example.jp")).status).toBe(200);
-  await expect.poll(() => product.output()).toContain("A mail could not be sent");
-  expect(product.output()).not.toContain("/auth/confirm");
-  await product.kill();
-  await server.stop();
+  await expect.poll(() => server.output()).toContain("A mail could not be sent");
+  expect(server.output()).not.toContain("/auth/confirm");
+  await server.kill();
+  await mailServer.stop();
   await folder.remove();
 });

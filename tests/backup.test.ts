@@ -16,7 +16,7 @@ import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
 import { make } from "./support/pictures.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
-import { runCommand, startProduct, temporaryFolder } from "./support/product.ts";
+import { runCommand, startServer, temporaryFolder } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 
@@ -34,10 +34,10 @@ describe("a backup", () => {
   beforeAll(async () => {
     folder = await temporaryFolder();
     shop = await startShop("embedded", { RATE_LIMITS: "off" });
-    const response = await fetch(`${shop.product.url}/admin/uploads/product-images`, {
+    const response = await fetch(`${shop.server.url}/admin/uploads/product-images`, {
       method: "POST",
       body: new Blob([Buffer.from(await make.photo(300, 200))]),
-      headers: { Origin: shop.product.url, Cookie: shop.it.cookieHeader() },
+      headers: { Origin: shop.server.url, Cookie: shop.it.cookieHeader() },
     });
     picture = ((await response.json()) as { picture: { url: string } }).picture.url;
     await save("Soap <b>&\"'\\ 石鹸 🥥");
@@ -147,7 +147,7 @@ describe("a backup", () => {
       const before = await readDatabase(shop.location, (db) => db.transaction(sumRecords));
       expect(await run("restore", environment, [archive()])).toMatchObject({ code: 0 });
       expect(await readDatabase(location, (db) => db.transaction(sumRecords))).toEqual(before);
-      const moved = await startProduct(environment);
+      const moved = await startServer(environment);
       try {
         const it = new HttpClient(moved.url);
         it.cookies.set("lang", "en");
@@ -159,7 +159,7 @@ describe("a backup", () => {
         expect((await it.get("/blog?q=palms")).text).toContain(demo.post.slug);
         expect((await it.get("/ja/blog?q=朝")).text).toContain(demo.post.slug);
         const [old, now] = await Promise.all(
-          [shop.product.url, moved.url].map(async (url) => (await fetch(url + picture)).bytes()),
+          [shop.server.url, moved.url].map(async (url) => (await fetch(url + picture)).bytes()),
         );
         expect(now).toEqual(old);
         // New actions are added to the restored activity log.
@@ -199,7 +199,7 @@ describe("a backup", () => {
     const refused = await run("restore", environment, [archive()]);
     expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/add --force/)]);
     expect(await run("restore", environment, [archive(), "--force"])).toMatchObject({ code: 0 });
-    const restored = await startProduct(environment);
+    const restored = await startServer(environment);
     expect(await (await fetch(`${restored.url}/product/${demo.soap.id}`)).text()).toContain("石鹸 🥥");
     await restored.stop();
     await there.remove();
@@ -220,12 +220,12 @@ describe("a backup", () => {
     });
     expect(await run("backup", { DATA_DIR: there.path }, [file])).toMatchObject({ code: 0 });
     const started = async () => {
-      const product = await startProduct(environment);
-      onTestFinished(async () => void (await product.stop()));
-      const it = new HttpClient(product.url);
+      const server = await startServer(environment);
+      onTestFinished(async () => void (await server.stop()));
+      const it = new HttpClient(server.url);
       it.cookies.set("lang", "en");
       expect((await it.signIn(admin.email, admin.password)).status).toBe(302);
-      return { it, stop: product.stop };
+      return { it, stop: server.stop };
     };
     const before = await started();
     const email = { email: erased.email };

@@ -53,8 +53,8 @@ test("the paths that follow are whole", () => {
   expect(routePaths.filter(({ address }) => /[:*]/.test(address))).toEqual([]);
 });
 
-function visitorOf({ product }: Shop): HttpClient {
-  const one = new HttpClient(product.url);
+function visitorOf({ server }: Shop): HttpClient {
+  const one = new HttpClient(server.url);
   one.cookies.set("lang", "en");
   return one;
 }
@@ -83,7 +83,7 @@ describe("bad input", () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off", SIGN_UP: "open" });
     it = shop.it;
     records = await openRecords(shop.location);
-    ({ url } = shop.product);
+    ({ url } = shop.server);
   });
   afterAll(async () => {
     await records.close();
@@ -776,9 +776,9 @@ describe("bad input", () => {
   });
 
   test("nothing of all this was an error to the log", () => {
-    const errors = shop.product.output().match(/^.*"level":(50|60).*$/gm) ?? [];
+    const errors = shop.server.output().match(/^.*"level":(50|60).*$/gm) ?? [];
     expect(errors.slice(0, 3)).toEqual([]);
-    expect(shop.product.output()).not.toMatch(/^\s+at /m);
+    expect(shop.server.output()).not.toMatch(/^\s+at /m);
   });
 });
 
@@ -827,12 +827,12 @@ describe("forms that would be built into something large", () => {
   const send = async (path: string, { type, body }: { type: string; body: string }, from?: string) => {
     const isStaff = /^\/(profile|product)/.test(path);
     const n = ++attempts;
-    const response = await fetch(shop.product.url + path, {
+    const response = await fetch(shop.server.url + path, {
       method: "POST",
       body,
       redirect: "manual",
       headers: {
-        Origin: shop.product.url,
+        Origin: shop.server.url,
         Cookie: isStaff ? shop.it.cookieHeader() : "lang=en",
         "Content-Type": type,
         "X-Forwarded-For": from ?? `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
@@ -845,10 +845,9 @@ describe("forms that would be built into something large", () => {
     const attack = attacks[name] as { type: string; body: string };
     for (const path of paths) {
       const page = path.replace(/\.data$/, "").replace("/language", "/auth");
-      const { text: usual } = await (path.startsWith("/pro")
-        ? shop.it
-        : new HttpClient(shop.product.url)
-      ).get(page);
+      const { text: usual } = await (path.startsWith("/pro") ? shop.it : new HttpClient(shop.server.url)).get(
+        page,
+      );
       const response = await send(path, attack);
       expect([path, Math.floor(response.status / 100), faultsOf(response)]).toEqual([path, 4, []]);
       expect(response.text.trim(), path).not.toBe("");
@@ -874,7 +873,7 @@ describe("forms that would be built into something large", () => {
       while (!isOver) {
         for (const path of ["/healthz", "/products"]) {
           const start = performance.now();
-          expect((await fetch(shop.product.url + path)).status).toBe(200);
+          expect((await fetch(shop.server.url + path)).status).toBe(200);
           longest = Math.max(longest, performance.now() - start);
         }
       }
@@ -892,13 +891,13 @@ describe("forms that would be built into something large", () => {
       const from = `192.0.2.${++attempts % 250}`;
       const rate = path === "/profile" ? rates.write.staff : rates.write.open;
       const attack = attacks["2,000 names of 18 levels"] as { type: string; body: string };
-      const { host } = new URL(shop.product.url);
-      const sender = [`Origin: ${shop.product.url}`, `Host: ${host}`, `X-Forwarded-For: ${from}`];
+      const { host } = new URL(shop.server.url);
+      const sender = [`Origin: ${shop.server.url}`, `Host: ${host}`, `X-Forwarded-For: ${from}`];
       // Counted, but refused without a page. A busy machine, too, handles all of them within one minute.
       const small = head(`POST ${path} HTTP/1.1`, ...sender, "Transfer-Encoding: chunked");
       const statuses: number[] = [];
       await each(Array.from({ length: rate.points }), async (_, n) => {
-        const { status } = await (n < 60 ? send(path, attack, from) : sendRaw(shop.product.url, small));
+        const { status } = await (n < 60 ? send(path, attack, from) : sendRaw(shop.server.url, small));
         statuses.push(status);
       });
       expect(statuses.filter((status) => status < 400 || status === 429 || status >= 500)).toEqual([]);
@@ -906,7 +905,7 @@ describe("forms that would be built into something large", () => {
         `POST ${path} HTTP/1.1`,
         ...[...sender, `Content-Type: ${encoded}`, "Content-Length: 1000"],
       );
-      expect((await sendRaw(shop.product.url, unsent)).status).toBe(429);
+      expect((await sendRaw(shop.server.url, unsent)).status).toBe(429);
       const refused = await send(path, attack, from);
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(rate.duration);
@@ -926,7 +925,7 @@ describe("forms that would be built into something large", () => {
         ["first_name", "last_name", "email", "subject", "regarding"].map((it) => `${it}=${quotes}`).join("&"),
       ],
     ] as const) {
-      const page = await new HttpClient(shop.product.url).get(path);
+      const page = await new HttpClient(shop.server.url).get(path);
       const { status, text } = await send(path, { type: encoded, body: long });
       expect(status).toBe(400);
       expect(text.length).toBeLessThan(page.text.length + long.length);

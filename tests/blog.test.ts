@@ -4,7 +4,7 @@ import { admin } from "./support/admin.ts";
 import { demo } from "./support/demo-records.ts";
 import type { HttpClient } from "./support/http-client.ts";
 import { openPreview } from "./support/preview.ts";
-import type { Product } from "./support/product.ts";
+import type { RunningServer } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
 const browser = {
@@ -13,17 +13,17 @@ const browser = {
 
 describe("the blog", () => {
   let shop: Shop;
-  let product: Product;
+  let server: RunningServer;
   let it: HttpClient;
 
   beforeAll(async () => {
     shop = await startShop("PostgreSQL");
-    ({ product, it } = shop);
+    ({ server, it } = shop);
   });
   afterAll(() => shop.stop());
 
   const read = async (path: string, { language = "en", ...headers }: Record<string, string> = {}) => {
-    const response = await fetch(product.url + path, {
+    const response = await fetch(server.url + path, {
       headers: { Cookie: `lang=${language}`, ...browser, ...headers },
       redirect: "manual",
     });
@@ -178,7 +178,7 @@ describe("the blog", () => {
       await read(`/blog/${slug}`, { "Sec-Purpose": "prefetch" });
       await read(`/blog/${slug}`, { Purpose: "prefetch" });
       await read(`/blog/${slug}`, { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" });
-      await fetch(`${product.url}/blog/${slug}`, { method: "HEAD", headers: browser });
+      await fetch(`${server.url}/blog/${slug}`, { method: "HEAD", headers: browser });
       await it.get(`/blog/${slug}`, browser);
       const preview = { recordType: "blog-post", id: await idOf("Spices of Boreh"), search: "?stored" };
       const { token } = await openPreview(it, preview);
@@ -361,6 +361,6 @@ describe("the blog", () => {
   });
 
   test("nothing of all this was an error to the log", () => {
-    expect(product.output()).not.toContain('"level":50');
+    expect(server.output()).not.toContain('"level":50');
   });
 });

@@ -3,25 +3,25 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { timeouts } from "#domain/request-limits";
-import { type Product, startProduct } from "./support/product.ts";
 import { head } from "./support/raw.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 
-let product: Product;
+let server: RunningServer;
 let folder: Awaited<ReturnType<typeof copyTemplateFolder>>;
 
 beforeAll(async () => {
   folder = await copyTemplateFolder();
-  product = await startProduct({ DATA_DIR: folder.path });
-  for (const path of ["/products", "/ja/products"]) await fetch(product.url + path);
+  server = await startServer({ DATA_DIR: folder.path });
+  for (const path of ["/products", "/ja/products"]) await fetch(server.url + path);
 });
 afterAll(async () => {
-  await product.stop();
+  await server.stop();
   await folder.remove();
 });
 
 function open(): Socket {
-  const { hostname, port } = new URL(product.url);
+  const { hostname, port } = new URL(server.url);
   return connect(Number(port), hostname).setNoDelay(true);
 }
 
@@ -71,7 +71,7 @@ describe("a connection", () => {
   });
 
   test("goes on with pages, files, pictures, forms and pages", async () => {
-    const page = await fetch(product.url).then((response) => response.text());
+    const page = await fetch(server.url).then((response) => response.text());
     const asset = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? "";
     const picture = /src="(\/files\/[^"]+)"/.exec(page)?.[1] ?? "";
     const form = `POST /language HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 12\r\n\r\n`;
@@ -146,13 +146,13 @@ describe("a connection", () => {
       ["an address that is not HTTP's", request(line(`ftp://localhost${path}`), "Host: localhost")],
       ["an address without a host line", request(line(`http://localhost${path}`))],
     ])("refuses %s in one line of the log", async (_, bytes) => {
-      const before = product.output().length;
+      const before = server.output().length;
       const received = await talk(bytes);
       expect(statuses(received)).toEqual(["400"]);
       expect(received).toContain("no-store");
-      await expect.poll(() => product.output().length).toBeGreaterThan(before);
-      await fetch(`${product.url}/healthz`);
-      const lines = product.output().slice(before).trimEnd().split("\n");
+      await expect.poll(() => server.output().length).toBeGreaterThan(before);
+      await fetch(`${server.url}/healthz`);
+      const lines = server.output().slice(before).trimEnd().split("\n");
       expect(lines).toHaveLength(1);
       expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 40, status: 400 });
       expect(lines[0]).not.toContain("stack");
@@ -178,7 +178,7 @@ describe("a connection", () => {
 
   test("serves who says no more", async () => {
     // The page must be kept: Node gives up a response that is not ready when the client stops sending.
-    await (await fetch(`${product.url}/products`)).text();
+    await (await fetch(`${server.url}/products`)).text();
     const socket = open();
     const chunks: Buffer[] = [];
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -207,7 +207,7 @@ describe("a connection", () => {
     const asked = 4000;
     socket.write(ask.repeat(asked));
     await expect.poll(() => waitingBytes(socket).unread).toBeGreaterThan(50_000);
-    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     let received = "";
     socket.on("data", (chunk: Buffer) => (received += chunk.toString("latin1"))).resume();
     socket.write(last);
@@ -218,7 +218,7 @@ describe("a connection", () => {
 
   test("of a slow reader gets all that it asked for when the server stops", async () => {
     const own = await copyTemplateFolder();
-    const other = await startProduct({ DATA_DIR: own.path });
+    const other = await startServer({ DATA_DIR: own.path });
     await fetch(`${other.url}/products`).then((response) => response.text());
     const socket = connect(Number(new URL(other.url).port), "127.0.0.1")
       .setNoDelay(true)
@@ -246,7 +246,7 @@ describe("a connection", () => {
   test("that waits for its next request does not keep the server from stopping", async () => {
     const own = await copyTemplateFolder();
     const launched = performance.now();
-    const other = await startProduct({ DATA_DIR: own.path });
+    const other = await startServer({ DATA_DIR: own.path });
     const start = performance.now() - launched;
     await fetch(`${other.url}/products`).then((response) => response.text());
     const socket = connect(Number(new URL(other.url).port), "127.0.0.1", () =>

@@ -49,7 +49,7 @@ describe("messages", () => {
       SMTP_URL: mail.url,
       CONTACT_TO: "staff@nyiur.example",
     });
-    person = await someone(shop.product.url);
+    person = await someone(shop.server.url);
   });
   afterAll(async () => {
     await shop.stop();
@@ -89,7 +89,7 @@ describe("messages", () => {
     expect(sent?.headers.Subject).toBe("Nyiur: Wedding, 60 soaps");
     expect(sent?.text).toContain("About: Lemongrass Soap / Quantity: 10");
     expect(sent?.text).toMatch(/^In the inbox: http:\/\/localhost:\d+\/admin\/messages\/[0-9a-f-]{36}$/m);
-    expect(shop.product.output()).not.toContain("sixty soaps");
+    expect(shop.server.output()).not.toContain("sixty soaps");
   });
 
   test("a message that brings its own status is refused", async () => {
@@ -98,7 +98,7 @@ describe("messages", () => {
   });
 
   test("in Japanese, names, mail and response are Japanese", async () => {
-    const misaki = await someone(shop.product.url, "ja");
+    const misaki = await someone(shop.server.url, "ja");
     await send(
       { first_name: "美咲", last_name: "佐藤", subject: "石けん", message: "二つお願いします。" },
       misaki,
@@ -118,7 +118,7 @@ describe("messages", () => {
     mail.be("is full");
     const before = mail.mails.length;
     expect((await send({ message: "Sent in bad times" })).status).toBe(200);
-    await until(() => shop.product.output().includes("A mail could not be sent"));
+    await until(() => shop.server.output().includes("A mail could not be sent"));
     expect(await inbox("?q=bad+times")).toContain("Sent in bad times");
     mail.be("takes");
     await until(() => mail.mails.length > before);
@@ -222,8 +222,8 @@ describe("messages", () => {
     expect(response.status).toBe(503);
     expect(response.text).toContain("Failed to send message. Please try again.");
     expect(response.text).toContain("A private matter\nin two lines</textarea>");
-    await until(() => shop.product.output().includes("A message could not be kept"));
-    expect(shop.product.output()).not.toMatch(/private matter|in two lines|emma@example/);
+    await until(() => shop.server.output().includes("A message could not be kept"));
+    expect(shop.server.output()).not.toMatch(/private matter|in two lines|emma@example/);
     await db.execute(sql`alter table contact_messages drop constraint broken`);
     await close();
     expect((await send({ subject: "Broken", message: "A private matter\nin two lines" })).status).toBe(200);
@@ -231,7 +231,7 @@ describe("messages", () => {
 
   describe("spam", () => {
     test("who fills in the trap, or is faster than hands, or sends links, is kept apart and not told", async () => {
-      const blind = new HttpClient(shop.product.url);
+      const blind = new HttpClient(shop.server.url);
       blind.cookies.set("lang", "en");
       for (const [from, changes] of [
         [blind, { topic_note: "SEO", message: "Trapped" }],
@@ -247,7 +247,7 @@ describe("messages", () => {
       // On a busy machine an attempt may come too late to be hasty.
       for (let tries = 1, isLate = true; isLate; tries++) {
         hasty = `Hasty ${tries}`;
-        const quick = new HttpClient(shop.product.url);
+        const quick = new HttpClient(shop.server.url);
         quick.cookies.set("lang", "en");
         const opened = performance.now();
         await quick.get("/contact/visit");
@@ -282,7 +282,7 @@ describe("messages", () => {
     });
 
     test("without a cookie the form comes back with all that was typed, to be sent once more", async () => {
-      const stranger = new HttpClient(shop.product.url);
+      const stranger = new HttpClient(shop.server.url);
       stranger.cookies.set("lang", "en");
       const asked = await send({ message: "No cookies here" }, stranger);
       expect(asked.status).toBe(409);
@@ -298,7 +298,7 @@ describe("messages", () => {
     });
 
     test("the form token's picture is never kept, and begins nothing anew", async () => {
-      const visitor = new HttpClient(shop.product.url);
+      const visitor = new HttpClient(shop.server.url);
       const first = await visitor.get("/contact/visit");
       expect(first.headers.get("Content-Type")).toBe("image/gif");
       expect(first.headers.get("Cache-Control")).toBe("no-store");
@@ -378,7 +378,7 @@ describe("messages", () => {
       expect(response.headers.get("Content-Disposition")).toMatch(
         /^attachment; filename="messages-\d{4}-\d\d-\d\d.csv"$/,
       );
-      const file = await fetch(`${shop.product.url}/admin/messages/export?q=佐藤`, {
+      const file = await fetch(`${shop.server.url}/admin/messages/export?q=佐藤`, {
         headers: { Cookie: shop.it.cookieHeader() },
       });
       const bytes = Buffer.from(await file.arrayBuffer());
@@ -392,7 +392,7 @@ describe("messages", () => {
 
     test("nobody else reads, changes or exports", async () => {
       const id = await idOf("sixty soaps");
-      const visitor = new HttpClient(shop.product.url);
+      const visitor = new HttpClient(shop.server.url);
       for (const path of ["/admin/messages", "/admin/messages/export"]) {
         expect((await visitor.get(path)).location).toMatch(/^\/auth\?next=/);
       }
@@ -416,7 +416,7 @@ describe("messages", () => {
     expect((await person.get(`/contact?${query}`)).text).toContain(
       'value="Virgin Coconut Oil / 500 ml / Pandan / Quantity: 3"',
     );
-    const misaki = new HttpClient(shop.product.url);
+    const misaki = new HttpClient(shop.server.url);
     misaki.cookies.set("lang", "ja");
     expect((await misaki.get(`/contact?${query}`)).text).toContain(
       'value="バージンココナッツオイル / 500 ml / パンダン / 数量：3"',
@@ -431,7 +431,7 @@ describe("messages", () => {
 
 test("a flood from hundreds of addresses fills neither inbox nor patience; people are told how long to wait", async () => {
   const shop = await startShop("embedded", { TRUST_PROXY: "1" });
-  const { url } = shop.product;
+  const { url } = shop.server;
   const visitors = await Promise.all(Array.from({ length: 3 }, () => someone(url)));
   const send = (n: number, address: string, changes = {}) =>
     visitors[n]?.post(

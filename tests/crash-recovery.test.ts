@@ -9,7 +9,7 @@ import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
 import { freePort } from "./support/port.ts";
-import { startProduct } from "./support/product.ts";
+import { startServer } from "./support/server.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 
 /** For a longer run: `KILLS=30 npx vitest run tests/crash-recovery.test.ts`. */
@@ -22,16 +22,16 @@ const folder = await copyTemplateFolder();
 const port = String(await freePort());
 const url = `http://127.0.0.1:${port}`;
 const start = () =>
-  startProduct({
+  startServer({
     DATA_DIR: folder.path,
     PORT: port,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     RATE_LIMITS: "off",
   });
-let product = await start();
+let server = await start();
 afterAll(async () => {
-  await product.kill();
+  await server.kill();
   await folder.remove();
 });
 
@@ -258,9 +258,9 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
     while (!isHeard()) await wait(10);
     await wait(100 + Math.random() * 600);
     isOn = false;
-    await product.kill();
+    await server.kill();
     await Promise.all(all);
-    product = await start();
+    server = await start();
     const views = (await expectAllThere()).views - first;
     expect(views).toBeGreaterThanOrEqual(reader.counted);
     expect(views).toBeLessThanOrEqual(reader.asked);
@@ -293,7 +293,7 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
   for (const path of [old, young]) await writeFile(path, "half");
   const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
   for (const path of await halfWritten()) if (path !== young) await utimes(path, twoDaysAgo, twoDaysAgo);
-  await product.kill();
-  product = await start();
+  await server.kill();
+  server = await start();
   await expect.poll(halfWritten).toEqual([young]);
 });

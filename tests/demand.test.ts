@@ -33,7 +33,7 @@ describe("what is asked for", () => {
     return Number(row?.sum);
   };
   const read = (path: string, headers: Record<string, string> = {}) =>
-    fetch(shop.product.url + path, { headers: { ...browser, ...headers } }).then((response) =>
+    fetch(shop.server.url + path, { headers: { ...browser, ...headers } }).then((response) =>
       response.text(),
     );
   const soon = { timeout: 30_000 };
@@ -56,7 +56,7 @@ describe("what is asked for", () => {
       "User-Agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
     });
     await read(path, { "Sec-Purpose": "prefetch" });
-    await fetch(shop.product.url + path, { method: "HEAD", headers: browser });
+    await fetch(shop.server.url + path, { method: "HEAD", headers: browser });
     await shop.it.get(path, browser);
     await read("/product/nothing");
     const rituals = await count("ritual-view", demo.evening.id);
@@ -77,7 +77,7 @@ describe("what is asked for", () => {
     changes: Record<string, string> = {},
     ritual_id: string | null = null,
   ) {
-    const visitor = new HttpClient(shop.product.url);
+    const visitor = new HttpClient(shop.server.url);
     const from = { "X-Forwarded-For": `10.7.${ip >> 8}.${ip++ & 255}` };
     await visitor.get("/contact/visit", from);
     await new Promise((resolve) => setTimeout(resolve, 3050));

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { askPostgres } from "./support/postgres.ts";
-import { runCommand } from "./support/product.ts";
+import { runCommand } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 const { folder, url } = await copyTemplateDatabase();

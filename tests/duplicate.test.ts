@@ -70,7 +70,7 @@ describe("a copy of a record", () => {
     const steps = await stepsOn(copy);
     expect(steps.length).toBeGreaterThan(2);
     expect(steps).toEqual(await stepsOn(`/admin/rituals/${demo.sunrise.id}`));
-    expect((await new HttpClient(shop.product.url).get("/rituals")).text).not.toContain("(copy");
+    expect((await new HttpClient(shop.server.url).get("/rituals")).text).not.toContain("(copy");
   });
 
   test("of a published post is a draft with an address of its own, nobody's views and no date", async () => {
@@ -79,11 +79,11 @@ describe("a copy of a record", () => {
     expect(fields.slug).toEqual([`${demo.post.slug}-2`]);
     expect([fields.is_published, fields.is_featured]).toEqual([[], []]);
     expect(fields.content).toEqual((await fieldsOn(shop.it, post)).content);
-    expect((await new HttpClient(shop.product.url).get(`/blog/${demo.post.slug}-2`)).status).toBe(404);
+    expect((await new HttpClient(shop.server.url).get(`/blog/${demo.post.slug}-2`)).status).toBe(404);
     const again = await fieldsOn(shop.it, await duplicate("blog-post", demo.post.id));
     expect(again.slug).toEqual([`${demo.post.slug}-3`]);
     expect((await saveRecord(shop.it, copy, { is_published: "on" })).status).toBe(302);
-    const { text } = await new HttpClient(shop.product.url).get(`/blog/${demo.post.slug}-2`);
+    const { text } = await new HttpClient(shop.server.url).get(`/blog/${demo.post.slug}-2`);
     expect(text).toContain("0 views");
   });
 
@@ -91,7 +91,7 @@ describe("a copy of a record", () => {
     await saveRecord(shop.it, privacy, { is_live: "on" });
     const copy = await fieldsOn(shop.it, await duplicate("own-page", demo.ownPage.id));
     expect([copy.slug, copy.is_live]).toEqual([["privacy-2"], []]);
-    expect((await new HttpClient(shop.product.url).get("/pages/privacy-2")).status).toBe(404);
+    expect((await new HttpClient(shop.server.url).get("/pages/privacy-2")).status).toBe(404);
   });
 
   test("that several people make at once has a different address each time", async () => {

@@ -13,7 +13,7 @@ import { embeddedSocketFolder, startEmbedded } from "#server/db/embedded/embedde
 import { pgliteOptions } from "#server/db/embedded/pglite-options";
 import { timeUntil } from "./support/pace.ts";
 import { isRunning, processesBelow } from "./support/processes.ts";
-import { startProduct, temporaryFolder } from "./support/product.ts";
+import { startServer, temporaryFolder } from "./support/server.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 
 const cleanUps: (() => unknown)[] = [];
@@ -158,38 +158,38 @@ test("a statement that never ends is ended with its process, and the next one is
 test("a database process that hangs, also at its start, is killed and started anew; no request waits for ever", async () => {
   const { path, remove } = await copyTemplateFolder();
   cleanUps.push(remove);
-  const product = await startProduct({ DATA_DIR: path });
-  cleanUps.push(product.kill);
-  const [child = 0] = processesBelow(product.pid);
+  const server = await startServer({ DATA_DIR: path });
+  cleanUps.push(server.kill);
+  const [child = 0] = processesBelow(server.pid);
   process.kill(child, "SIGSTOP");
-  const search = async () => (await fetch(`${product.url}/blog?search=coconut`)).status;
-  const [unfinished, ready] = await Promise.all([search(), fetch(`${product.url}/readyz`)]);
+  const search = async () => (await fetch(`${server.url}/blog?search=coconut`)).status;
+  const [unfinished, ready] = await Promise.all([search(), fetch(`${server.url}/readyz`)]);
   expect([unfinished, ready.status]).toEqual([500, 503]);
-  const next = () => processesBelow(product.pid).find((pid) => pid !== child) ?? 0;
+  const next = () => processesBelow(server.pid).find((pid) => pid !== child) ?? 0;
   await expect.poll(next, { interval: 5 }).not.toBe(0);
   process.kill(next(), "SIGSTOP");
   await expect.poll(search).toBe(200);
   expect(isRunning(child)).toBe(false);
-  expect(product.output()).toMatch(/it has hung.*started anew/);
-  expect(product.output()).toMatch(/it has hung.*could not be started anew/);
+  expect(server.output()).toMatch(/it has hung.*started anew/);
+  expect(server.output()).toMatch(/it has hung.*could not be started anew/);
 });
 
-test("the database process ends when the product is killed, even in the middle of an endless statement", async () => {
+test("the database process ends when the server is killed, even in the middle of an endless statement", async () => {
   const { path, remove } = await copyTemplateFolder();
   cleanUps.push(remove);
-  const product = await startProduct({ DATA_DIR: path });
-  const processes = processesBelow(product.pid);
+  const server = await startServer({ DATA_DIR: path });
+  const processes = processesBelow(server.pid);
   expect(processes).toHaveLength(1);
   const client = await connect(path, 600_000);
   client.query(endless).catch(() => {});
   await wait(300);
-  await product.kill();
+  await server.kill();
   const { waited } = await timeUntil(async () => !processes.some(isRunning));
   // A busy machine is slow at everything, and starts a process slowly as well.
   const began = performance.now();
   spawnSync(process.execPath, ["-e", ""]);
   expect(waited).toBeLessThan(1000 + 10 * (performance.now() - began));
-  const again = await startProduct({ DATA_DIR: path });
+  const again = await startServer({ DATA_DIR: path });
   cleanUps.push(again.kill);
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
 });

@@ -34,7 +34,7 @@ describe("an enquiry list", () => {
   /** Sends a message with a list, as a visitor who has waited longer than the minimum. */
   async function ask(enquiry: string | EnquiryLine[], language = "en", changes: Record<string, string> = {}) {
     const n = ++count;
-    const visitor = new HttpClient(shop.product.url);
+    const visitor = new HttpClient(shop.server.url);
     visitor.cookies.set("lang", language);
     const from = { "X-Forwarded-For": `10.8.0.${n}` };
     await visitor.get("/contact/visit", from);
@@ -162,7 +162,7 @@ describe("an enquiry list", () => {
   });
 
   test("the list's products come in the page's language, and only those that visitors may see", async () => {
-    const visitor = new HttpClient(shop.product.url);
+    const visitor = new HttpClient(shop.server.url);
     const find = async (ids: string[], path = "") => {
       const query = new URLSearchParams(ids.map((id) => ["product", id]));
       return (await visitor.get(`${path}/contact/enquiry?${query}`)).text;
@@ -179,7 +179,7 @@ describe("an enquiry list", () => {
   });
 
   test("without a script the form is about the products in the address", async () => {
-    const visitor = new HttpClient(shop.product.url);
+    const visitor = new HttpClient(shop.server.url);
     const about = async (query: string) =>
       /name="regarding"[^>]*value="([^"]*)"/.exec((await visitor.get(`/contact?${query}`)).text)?.[1];
     expect(await about(`product=${demo.oil.id}&size=250+ml&aroma=Pandan&quantity=3`)).toBe(

@@ -8,7 +8,7 @@ import { embeddedSocketFolder } from "#server/db/embedded/embedded.server";
 import { admin } from "./support/admin.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
 import { startShop } from "./support/shop.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const product = { name: "Saved Soap", category: "Bath & Shower", description: "Written on a disk." };
 
-async function signedIn({ url }: Product): Promise<HttpClient> {
+async function signedIn({ url }: RunningServer): Promise<HttpClient> {
   const visitor = new HttpClient(url);
   visitor.cookies.set("lang", "en");
   await visitor.signIn(admin.email, admin.password);
@@ -29,8 +29,8 @@ async function signedIn({ url }: Product): Promise<HttpClient> {
 test("below the megabytes that must stay free, pages go on and every write is refused in words", async () => {
   const shop = await startShop("embedded");
   cleanUps.push(shop.stop);
-  await shop.product.stop();
-  const full = await startProduct({ ...shop.environment, MIN_FREE_MB: "1000000000" });
+  await shop.server.stop();
+  const full = await startServer({ ...shop.environment, MIN_FREE_MB: "1000000000" });
   cleanUps.push(full.kill);
   const staff = new HttpClient(full.url);
   for (const [name, value] of shop.it.cookies) staff.cookies.set(name, value);
@@ -109,7 +109,7 @@ function onSmallDisks() {
 
   test("refuses writes while there is still room for the database, and goes on by itself", async () => {
     const disk = await diskWithShop(200);
-    const running = await startProduct({
+    const running = await startServer({
       DATA_DIR: disk,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -129,7 +129,7 @@ function onSmallDisks() {
   test("by another program, to the last byte, stops the database but not the site", async () => {
     const disk = await diskWithShop(120);
     const environment = { DATA_DIR: disk, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-    const running = await startProduct({ ...environment, MIN_FREE_MB: "0" });
+    const running = await startServer({ ...environment, MIN_FREE_MB: "0" });
     cleanUps.push(running.kill);
     const staff = await signedIn(running);
     const page = async () => (await fetch(`${running.url}/product/${demo.oil.id}`)).status;
@@ -160,7 +160,7 @@ function onSmallDisks() {
     fill(disk, 0);
     expect(await running.stop()).toEqual({ code: 0 });
     empty(disk);
-    const again = await startProduct(environment);
+    const again = await startServer(environment);
     cleanUps.push(again.kill);
     expect(await (await fetch(`${again.url}/products`)).text()).toContain(product.name);
   });
@@ -168,7 +168,7 @@ function onSmallDisks() {
   test("before the start is told in one sentence", async () => {
     const disk = await diskWithShop(20);
     fill(disk, 0);
-    const started = startProduct({ DATA_DIR: disk }).catch((error: Error) => error.message);
+    const started = startServer({ DATA_DIR: disk }).catch((error: Error) => error.message);
     expect(await started).toMatch(/The disk of the data folder .* is full/);
   });
 }

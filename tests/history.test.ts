@@ -5,8 +5,8 @@ import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { readFields } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
-import { runCommand } from "./support/product.ts";
 import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
+import { runCommand } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
 type Result = {
@@ -79,7 +79,7 @@ describe("the history of records", () => {
       const email = `${role}@nyiur.example`;
       const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
       await runCommand("scripts/staff.mjs", ["role", email, role], shop.environment);
-      const it = new HttpClient(shop.product.url);
+      const it = new HttpClient(shop.server.url);
       await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
       return it;
     };
@@ -87,7 +87,7 @@ describe("the history of records", () => {
     expect((await translator.get(history)).status).toBe(200);
     expect((await translator.get(`/admin/history/site-settings/${demo.soap.id}`)).status).toBe(403);
     expect((await inbox.get(history)).status).toBe(403);
-    expect((await new HttpClient(shop.product.url).get(history)).status).toBe(302);
+    expect((await new HttpClient(shop.server.url).get(history)).status).toBe(302);
   });
 
   test("is thinned: each day's last save stays, for two years", async () => {

@@ -12,12 +12,12 @@ import { hostilePictures, slowPicture } from "./support/hostile-pictures.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { ratioTo } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 const megabyte = 1024 * 1024;
 
-let product: Product;
+let server: RunningServer;
 let template: Awaited<ReturnType<typeof copyTemplateDatabase>>;
 let it: HttpClient;
 let bare: Awaited<ReturnType<typeof startBareServer>>;
@@ -32,14 +32,14 @@ async function startBareServer() {
 }
 
 const start = async () => {
-  product = await startProduct({
+  server = await startServer({
     DATA_DIR: template.folder.path,
     DATABASE_URL: template.url,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     RATE_LIMITS: "off",
   });
-  it = new HttpClient(product.url);
+  it = new HttpClient(server.url);
   await it.signIn(admin.email, admin.password);
 };
 beforeAll(async () => {
@@ -49,15 +49,15 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   bare.stop();
-  await product.kill();
+  await server.kill();
   await template.folder.remove();
 });
 
 const upload = async (bytes: Uint8Array) => {
-  const response = await fetch(`${product.url}/admin/uploads/site-assets`, {
+  const response = await fetch(`${server.url}/admin/uploads/site-assets`, {
     method: "POST",
     body: bytes as BodyInit,
-    headers: { Cookie: it.cookieHeader(), Origin: product.url },
+    headers: { Cookie: it.cookieHeader(), Origin: server.url },
   });
   return { status: response.status, result: await response.json() };
 };
@@ -66,10 +66,10 @@ const storedFiles = async () => {
   // Renditions of earlier pictures may still appear.
   return names.filter((name) => !/\.\d+\.\w+$|\/\./.test(`/${name}`)).sort();
 };
-const ask = async (path: string) => (await fetch(product.url + path)).arrayBuffer();
+const ask = async (path: string) => (await fetch(server.url + path)).arrayBuffer();
 
 /**
- * Responses per second of the product's /healthz until `doing` ends, as a share of those of a bare server asked in the
+ * Responses per second of the server's /healthz until `doing` ends, as a share of those of a bare server asked in the
  * same seconds: a slow machine slows both.
  */
 async function shareOfResponses(doing: Promise<unknown>): Promise<number> {
@@ -86,7 +86,7 @@ async function shareOfResponses(doing: Promise<unknown>): Promise<number> {
     } while (isOn);
     return responses;
   };
-  const [ofProduct, ofBare] = await Promise.all([`${product.url}/healthz`, bare.address].map(askUntilEnd));
+  const [ofProduct, ofBare] = await Promise.all([`${server.url}/healthz`, bare.address].map(askUntilEnd));
   await ended;
   return (ofProduct ?? 0) / (ofBare ?? 0);
 }
@@ -98,21 +98,21 @@ const memoryOf = async (pid: number) => {
 
 /** Growth of the server's own process while `doing` runs, in bytes; child processes do not count. */
 async function growthDuring(doing: () => Promise<unknown>): Promise<number> {
-  const before = await memoryOf(product.pid);
+  const before = await memoryOf(server.pid);
   let max = before;
   let isOn = true;
   const ended = doing().finally(() => {
     isOn = false;
   });
   while (isOn) {
-    max = Math.max(max, await memoryOf(product.pid));
+    max = Math.max(max, await memoryOf(server.pid));
     await wait(20);
   }
   await ended;
   return max - before;
 }
 
-async function pictureProcesses(parent = product.pid): Promise<number[]> {
+async function pictureProcesses(parent = server.pid): Promise<number[]> {
   const all = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const isOne = async (pid: number) => {
     const read = (file: string) => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
@@ -164,8 +164,8 @@ describe("files that were made to stop whoever reads them", () => {
     expect(growth).toBeLessThan(50 * megabyte);
   });
 
-  test("the product itself has no decoder", async () => {
-    const libraries = await readFile(`/proc/${product.pid}/maps`, "utf8");
+  test("the server itself has no decoder", async () => {
+    const libraries = await readFile(`/proc/${server.pid}/maps`, "utf8");
     expect(libraries).not.toContain("libvips");
   });
 });
@@ -177,7 +177,7 @@ describe("the processes that read pictures", () => {
     process.kill(await busyProcess(), "SIGKILL");
     expect(await sent).toEqual({ status: 422, result: { refusal: "too-much-memory" } });
     expect((await upload(await make.plain("png"))).status).toBe(201);
-    expect(product.output()).toContain("A process that reads pictures was ended");
+    expect(server.output()).toContain("A process that reads pictures was ended");
   });
 
   test("one that hangs without using the processor refuses its picture, and others are taken meanwhile", async () => {
@@ -210,7 +210,7 @@ describe("the processes that read pictures", () => {
     await expect.poll(() => pictureProcesses(), { interval: 500 }).toEqual([]);
   });
 
-  test("the largest photographs leave the product's memory as it is", async () => {
+  test("the largest photographs leave the server's memory as it is", async () => {
     const photo = await make.photo(6500, 6000, 60);
     for (let n = 0; n < 3; n++) {
       expect(await growthDuring(() => upload(photo))).toBeLessThan(50 * megabyte);
@@ -234,9 +234,9 @@ describe("the processes that read pictures", () => {
     const slow = await slowPicture();
     const cutOff = upload(slow).catch(() => {});
     await busyProcess();
-    const { pid } = product;
+    const { pid } = server;
     const children = await pictureProcesses(pid);
-    await product.kill();
+    await server.kill();
     await cutOff;
     const areThere = () => Promise.all(children.map((child) => memoryOf(child).catch(() => 0)));
     await expect.poll(areThere).toEqual(children.map(() => 0));

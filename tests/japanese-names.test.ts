@@ -9,7 +9,7 @@ describe("records without a Japanese name", () => {
   let visitors: Record<"en" | "ja", HttpClient>;
   beforeAll(async () => {
     shop = await startShop("PostgreSQL");
-    visitors = clientsOf(shop.product.url);
+    visitors = clientsOf(shop.server.url);
     await saveRecord(shop.it, `/product-table/${demo.oil.id}`, { name_ja: "" });
     await saveRecord(shop.it, `/admin/rituals/${demo.sunrise.id}`, { title_ja: "" });
     await saveRecord(shop.it, `/admin/rituals/tips/${demo.tip.id}`, { title_ja: "" });

@@ -5,7 +5,7 @@ import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
 import { askPostgres } from "./support/postgres.ts";
-import { startProduct } from "./support/product.ts";
+import { startServer } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 const kills = 15;
@@ -14,7 +14,7 @@ test("two processes that are killed again and again while they send lose no repl
   const mail = await startMailServer();
   const { folder, url } = await copyTemplateDatabase();
   const start = () =>
-    startProduct({
+    startServer({
       ...{ DATA_DIR: folder.path, DATABASE_URL: url, SMTP_URL: mail.url, RATE_LIMITS: "off" },
       ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, PICTURES_AHEAD: "off" },
       AUTH_SECRET: "one secret for both processes, long enough",
@@ -61,7 +61,7 @@ test("two processes that are killed again and again while they send lose no repl
     expect(headers["Message-ID"]).toBe(`<reply.${/^Reply (\S+)$/m.exec(text)?.[1]}@localhost>`);
   }
   expect(arrived().length - written.length).toBeLessThanOrEqual(kills);
-  for (const product of processes) await product.kill();
+  for (const server of processes) await server.kill();
   await folder.remove();
   await mail.stop();
 }, 240_000);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rates, signInDelays, timeouts } from "#domain/request-limits";
 import { admin } from "./support/admin.ts";
 import { HttpClient } from "./support/http-client.ts";
-import { startProduct, temporaryFolder } from "./support/product.ts";
+import { startServer, temporaryFolder } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
@@ -15,7 +15,7 @@ describe("requests that cost work", () => {
   afterAll(() => shop.stop());
 
   const search = (address: string, language = "en") =>
-    fetch(`${shop.product.url}/blog?q=oil`, {
+    fetch(`${shop.server.url}/blog?q=oil`, {
       headers: { "X-Forwarded-For": address, Cookie: `lang=${language}` },
     });
 
@@ -32,15 +32,15 @@ describe("requests that cost work", () => {
     expect((await search("192.0.2.2")).status).toBe(200);
     // Pages without a search are not limited.
     const headers = { "X-Forwarded-For": "192.0.2.1" };
-    expect((await fetch(`${shop.product.url}/blog`, { headers })).status).toBe(200);
+    expect((await fetch(`${shop.server.url}/blog`, { headers })).status).toBe(200);
   });
 
   test("is uploaded as often as people do", async () => {
     const upload = async (address: string) => {
-      const response = await fetch(`${shop.product.url}/admin/uploads/blog-images`, {
+      const response = await fetch(`${shop.server.url}/admin/uploads/blog-images`, {
         method: "POST",
         body: "no picture",
-        headers: { Origin: shop.product.url, Cookie: shop.it.cookieHeader(), "X-Forwarded-For": address },
+        headers: { Origin: shop.server.url, Cookie: shop.it.cookieHeader(), "X-Forwarded-For": address },
       });
       return [response.status, await response.json()];
     };
@@ -52,7 +52,7 @@ describe("requests that cost work", () => {
   });
 
   test("that comes very slowly is ended, in its headers and in its body", async () => {
-    const { hostname, port } = new URL(shop.product.url);
+    const { hostname, port } = new URL(shop.server.url);
     /** Seconds until the server closes the connection. */
     const trickle = (start: string) =>
       new Promise<number>((resolve) => {
@@ -75,7 +75,7 @@ describe("requests that cost work", () => {
     expect(head).toBeLessThan(body);
     expect(body).toBeGreaterThan(timeouts.form - 2);
     expect(body).toBeLessThan(timeouts.text);
-    expect((await fetch(`${shop.product.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${shop.server.url}/healthz`)).status).toBe(200);
   });
 });
 
@@ -87,7 +87,7 @@ test("several instances count together", async () => {
     ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
   };
   const instances = await Promise.all(
-    folders.map(({ path }) => startProduct({ ...environment, DATA_DIR: path })),
+    folders.map(({ path }) => startServer({ ...environment, DATA_DIR: path })),
   );
   const tryAt = async (n: number, address: string, email: string) => {
     const visitor = new HttpClient(instances[n % 2]?.url ?? "");

@@ -17,7 +17,7 @@ import { folderStorage } from "#server/storage/folder.server";
 import { emptyTrash } from "#server/trash.server";
 import { admin } from "./support/admin.ts";
 import { engines, readDatabase } from "./support/databases.ts";
-import { startProduct, temporaryFolder } from "./support/product.ts";
+import { startServer, temporaryFolder } from "./support/server.ts";
 import { copyTemplate, engines as products } from "./support/shop.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -183,19 +183,19 @@ describe.each(products)("the process on the $engine database", ({ engine }) => {
       ...(url && { DATABASE_URL: url }),
     };
     for (let starts = 0; starts < 2; starts++) {
-      const product = await startProduct(environment);
-      await expect.poll(product.output).toContain("nothing is removed in the next hour");
+      const server = await startServer(environment);
+      await expect.poll(server.output).toContain("nothing is removed in the next hour");
       expect(await isThere()).toBe(true);
-      await product.stop();
+      await server.stop();
     }
     // With a correct clock, the tip is removed at the next start.
     const yesterday = new Date(Date.now() - day);
     await readDatabase(location, (db) =>
       db.update(maintenance).set({ last_run_at: yesterday, done_until: yesterday }),
     );
-    const product = await startProduct(environment);
+    const server = await startServer(environment);
     await expect.poll(isThere).toBe(false);
-    await product.stop();
+    await server.stop();
     await folder.remove();
   });
 });

@@ -11,7 +11,7 @@ import { hasNginx, type Nginx, startFront } from "./support/nginx.ts";
 import { timeUntil } from "./support/pace.ts";
 import { freePort } from "./support/port.ts";
 import { askPostgres } from "./support/postgres.ts";
-import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 const browser = {
@@ -47,9 +47,9 @@ if (!hasNginx()) {
   describe("nginx with docs/nginx.conf", () => {
     let database: string;
     let folders: Awaited<ReturnType<typeof temporaryFolder>>[];
-    let instances: [Product, Product];
+    let instances: [RunningServer, RunningServer];
     let front: Nginx;
-    let start: (n: number) => Promise<Product>;
+    let start: (n: number) => Promise<RunningServer>;
 
     beforeAll(async () => {
       const { url, folder } = await copyTemplateDatabase();
@@ -57,7 +57,7 @@ if (!hasNginx()) {
       folders = [folder, await temporaryFolder()];
       const port = await freePort();
       start = (n) =>
-        startProduct({
+        startServer({
           ...(instances?.[n] && { PORT: new URL(instances[n].url).port }),
           DATA_DIR: folders[n]?.path ?? "",
           DATABASE_URL: url,
@@ -76,7 +76,7 @@ if (!hasNginx()) {
     });
     afterAll(async () => {
       await front?.stop();
-      for (const product of instances ?? []) await product.kill();
+      for (const server of instances ?? []) await server.kill();
       for (const folder of folders) await folder.remove();
     });
 
@@ -150,7 +150,7 @@ if (!hasNginx()) {
         "gzip;q=0, br;q=0",
         "BR",
       ];
-      const [product] = instances;
+      const [server] = instances;
       for (let n = 0; n < 2; n++) {
         for (const path of ["/about", "/ja/about"]) {
           for (const Cookie of cookies) {
@@ -163,7 +163,7 @@ if (!hasNginx()) {
                 ...(encoding && { "Accept-Encoding": encoding }),
               };
               const received = await send(front.url + path, headers);
-              const expected = await send(product.url + path, headers);
+              const expected = await send(server.url + path, headers);
               const of = ({ status, headers, bytes }: typeof received) => [
                 status,
                 headers["content-language"],
@@ -248,7 +248,7 @@ if (!hasNginx()) {
       expect((await visitor.get("/about")).text).toContain('<html lang="ja"');
     });
 
-    test("responds to HEAD and If-None-Match as the product does", async () => {
+    test("responds to HEAD and If-None-Match as the server does", async () => {
       for (const path of ["/products", "/ja/products"]) {
         for (const encoding of ["br", "gzip", "identity"]) {
           const headers = {

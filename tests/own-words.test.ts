@@ -4,8 +4,8 @@ import { pageTexts } from "#server/db/schema.server";
 import { readDatabase } from "./support/databases.ts";
 import { hostileStrings } from "./support/hostile-strings.ts";
 import { clientsOf, HttpClient } from "./support/http-client.ts";
-import { runCommand } from "./support/product.ts";
 import { fieldsOn, saveRecord, undoOn } from "./support/record-form.ts";
+import { runCommand } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
 const hero = "/admin/texts/home_hero_heading";
@@ -16,7 +16,7 @@ describe("the owner's own words", () => {
 
   beforeAll(async () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
-    visitors = clientsOf(shop.product.url);
+    visitors = clientsOf(shop.server.url);
   });
   afterAll(() => shop.stop());
 
@@ -160,7 +160,7 @@ describe("the owner's own words", () => {
       expect(preview.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
       const email = "without@nyiur.example";
       const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
-      const withoutRole = new HttpClient(shop.product.url);
+      const withoutRole = new HttpClient(shop.server.url);
       await withoutRole.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
       const refused = await withoutRole.get("/?texts=ja");
       expect(refused.text).not.toContain("\u2060");

@@ -13,8 +13,8 @@ import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { timeUntil } from "./support/pace.ts";
-import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
 import { fieldsOn, sentFields } from "./support/record-form.ts";
+import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
@@ -48,7 +48,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
   afterAll(() => shop.stop());
 
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(shop.product.url + path, { headers, redirect: "manual" });
+    const response = await fetch(shop.server.url + path, { headers, redirect: "manual" });
     return {
       status: response.status,
       headers: response.headers,
@@ -324,7 +324,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
   const bytesOf = (path: string, headers: Record<string, string>) =>
     new Promise<{ status?: number; headers: import("node:http").IncomingHttpHeaders; bytes: Buffer }>(
       (resolve, reject) => {
-        rawGet(shop.product.url + path, { headers }, (response) => {
+        rawGet(shop.server.url + path, { headers }, (response) => {
           const chunks: Buffer[] = [];
           response.on("data", (chunk) => chunks.push(chunk));
           response.on("end", () =>
@@ -341,7 +341,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
 
 test("who asks after a save does not get a page that was begun before it", async () => {
   const shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
-  const products = async () => (await fetch(`${shop.product.url}/products`)).text();
+  const products = async () => (await fetch(`${shop.server.url}/products`)).text();
   const name = "Named while a page was made";
   const form = `/product-table/${demo.soap.id}`;
   const fields = await fieldsOn(shop.it, form);
@@ -372,10 +372,10 @@ test("who asks after a save does not get a page that was begun before it", async
 test("what one instance saves, another shows within a second, also without a notification", async () => {
   const { url, folder } = await copyTemplateDatabase();
   const folders = [folder, await temporaryFolder()];
-  const instances: Product[] = [];
+  const instances: RunningServer[] = [];
   for (const { path } of folders) {
     instances.push(
-      await startProduct({
+      await startServer({
         DATA_DIR: path,
         DATABASE_URL: url,
         AUTH_SECRET: "one secret for all instances, long enough",
@@ -384,7 +384,7 @@ test("what one instance saves, another shows within a second, also without a not
       }),
     );
   }
-  const [first, second] = instances as [Product, Product];
+  const [first, second] = instances as [RunningServer, RunningServer];
   const it = new HttpClient(first.url);
   it.cookies.set("lang", "en");
   await it.signIn(admin.email, admin.password);
@@ -411,6 +411,6 @@ test("what one instance saves, another shows within a second, also without a not
   await client.end();
   const found = await save("Soap without a word");
   expect(found.waited).toBeLessThan(1000 + 10 * found.slowest);
-  for (const product of instances) await product.kill();
+  for (const server of instances) await server.kill();
   for (const folder of folders) await folder.remove();
 });

@@ -7,21 +7,21 @@ import { type DatabaseLocation, openDatabase } from "#server/db/database.server"
 import { products, rituals } from "#server/db/schema.server";
 import { demoId } from "#server/demo/demo.server";
 import { demo } from "./support/demo-records.ts";
-import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
+import { type RunningServer, startServer, type temporaryFolder } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 describe("pages", () => {
-  let product: Product;
+  let server: RunningServer;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
   beforeAll(async () => {
     const template = await copyTemplateDatabase();
     folder = template.folder;
     await prepare({ url: template.url });
-    product = await startProduct({ DATA_DIR: folder.path, DATABASE_URL: template.url });
+    server = await startServer({ DATA_DIR: folder.path, DATABASE_URL: template.url });
   });
   afterAll(async () => {
-    await product.kill();
+    await server.kill();
     await folder.remove();
   });
 
@@ -38,7 +38,7 @@ describe("pages", () => {
   }
 
   async function get(path: string, headers: Record<string, string> = {}) {
-    const response = await fetch(product.url + path, { headers, redirect: "manual" });
+    const response = await fetch(server.url + path, { headers, redirect: "manual" });
     return { status: response.status, headers: response.headers, html: asSeen(await response.text()) };
   }
   /** Removes <wbr>, which is invisible. */
@@ -98,10 +98,10 @@ describe("pages", () => {
     });
 
     const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      fetch(`${product.url}/language`, {
+      fetch(`${server.url}/language`, {
         method: "POST",
         body: new URLSearchParams(fields),
-        headers: { Origin: product.url, ...headers },
+        headers: { Origin: server.url, ...headers },
         redirect: "manual",
       });
 
@@ -466,7 +466,7 @@ describe("pages", () => {
         expect(html).not.toContain("Quantity");
       }
       expect((await getIn("en", "/products")).status).toBe(200);
-      const warnings = product.output().match(/^.*cannot be parsed.*$/gm);
+      const warnings = server.output().match(/^.*cannot be parsed.*$/gm);
       expect(warnings).toHaveLength(1);
       expect(warnings?.[0]).toContain(demo.shampooBar.id);
     });
@@ -533,7 +533,7 @@ describe("pages", () => {
     ["DELETE", `/product/${demo.oil.id}`],
     ["PATCH", "/language"],
   ])("%s %s is refused without a trace of an error", async (method, path) => {
-    const response = await fetch(product.url + path, { method, headers: { Origin: product.url } });
+    const response = await fetch(server.url + path, { method, headers: { Origin: server.url } });
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
   });
@@ -554,7 +554,7 @@ describe("pages", () => {
 
   test("a body that is too long, or does not say how long it is, is refused unread", async () => {
     const send = (body: BodyInit) =>
-      fetch(`${product.url}/language`, { method: "POST", body, duplex: "half" } as RequestInit).then(
+      fetch(`${server.url}/language`, { method: "POST", body, duplex: "half" } as RequestInit).then(
         ({ status }) => status,
         () => "cut",
       );
@@ -563,7 +563,7 @@ describe("pages", () => {
   });
 
   test.each(["a b", "x/y?z", "[::", "http://x"])("a broken Host %j is refused", async (host) => {
-    const { hostname, port } = new URL(product.url);
+    const { hostname, port } = new URL(server.url);
     const status = await new Promise((resolve, reject) => {
       request({ hostname, port, path: "/", headers: { Host: host } }, (response) => {
         response.resume();
@@ -600,7 +600,7 @@ describe("pages", () => {
   });
 
   test("nothing of all this was an error to the log", () => {
-    expect(product.output()).not.toContain('"level":50');
-    expect(product.output()).not.toMatch(/^\s+at /m);
+    expect(server.output()).not.toContain('"level":50');
+    expect(server.output()).not.toMatch(/^\s+at /m);
   });
 });

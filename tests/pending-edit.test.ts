@@ -9,8 +9,8 @@ import { demo } from "./support/demo-records.ts";
 import { readFields } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { openPreview } from "./support/preview.ts";
-import { runCommand } from "./support/product.ts";
 import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
+import { runCommand } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { visitorPages } from "./support/visitor-pages.ts";
 
@@ -50,7 +50,7 @@ describe("changes that wait to be published", () => {
   let colleague: HttpClient;
   beforeAll(async () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
-    visitor = new HttpClient(shop.product.url);
+    visitor = new HttpClient(shop.server.url);
     colleague = await withRole("editor");
     await saveRecord(shop.it, `/admin/pages/${demo.ownPage.id}`, { is_live: "on" });
   });
@@ -64,7 +64,7 @@ describe("changes that wait to be published", () => {
       shop.environment,
     );
     await runCommand("scripts/staff.mjs", ["role", email, role], shop.environment);
-    const it = new HttpClient(shop.product.url);
+    const it = new HttpClient(shop.server.url);
     it.cookies.set("lang", "en");
     await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
     return it;

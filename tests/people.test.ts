@@ -5,8 +5,8 @@ import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startShopWithMail } from "./support/mail.ts";
-import { runCommand } from "./support/product.ts";
 import { fieldsOn, saveRecord } from "./support/record-form.ts";
+import { runCommand } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -21,7 +21,7 @@ describe("people", () => {
   afterAll(() => stop());
 
   const stranger = () => {
-    const it = new HttpClient(shop.product.url);
+    const it = new HttpClient(shop.server.url);
     it.cookies.set("lang", "en");
     return it;
   };
@@ -228,7 +228,7 @@ describe("people", () => {
     await expect.poll(() => mailsTo(email).length).toBe(1);
     expect(mailsTo("nobody@nyiur.example")).toEqual([]);
     const path = pathOf(linkIn(mailsTo(email)[0]?.text ?? ""));
-    expect(shop.product.output()).not.toContain(path.slice(path.indexOf("=") + 1));
+    expect(shop.server.output()).not.toContain(path.slice(path.indexOf("=") + 1));
     for (const token of ["", "%00", "x".repeat(9000), "%E0%A4%A"]) {
       expect((await stranger().get(`/auth/reset?token=${token}`)).status).toBeGreaterThanOrEqual(400);
       expect((await stranger().get(`/auth/reset?token=${token}`)).status).toBeLessThan(500);
@@ -249,7 +249,7 @@ describe("people", () => {
 
   test("whose mail server takes no mail at first get their link a little later", async () => {
     const { email } = await addPerson("greylisted@nyiur.example");
-    const refusals = () => shop.product.output().split("A mail could not be sent").length;
+    const refusals = () => shop.server.output().split("A mail could not be sent").length;
     const before = refusals();
     mail.be("is full");
     await stranger().post("/auth/forgot", { email }, from());
@@ -343,7 +343,7 @@ describe("without a mail server", () => {
   afterAll(() => shop.stop());
 
   test("a link is shown to copy, and who forgot a password is told whom to ask", async () => {
-    const it = new HttpClient(shop.product.url);
+    const it = new HttpClient(shop.server.url);
     it.cookies.set("lang", "en");
     expect((await it.get("/auth")).text).toContain('href="/auth/forgot"');
     const page = await it.get("/auth/forgot");
@@ -355,6 +355,6 @@ describe("without a mail server", () => {
       role: "editor",
     });
     expect(response.text).toContain("/auth/sign-up?invitation=");
-    expect(shop.product.output()).not.toContain("invitation=");
+    expect(shop.server.output()).not.toContain("invitation=");
   });
 });

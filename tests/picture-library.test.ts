@@ -16,8 +16,8 @@ import { demo } from "./support/demo-records.ts";
 import { readFields } from "./support/html.ts";
 import { clientsOf, HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
-import { runCommand, startProduct, temporaryFolder } from "./support/product.ts";
 import { fieldsOn, saveRecord } from "./support/record-form.ts";
+import { runCommand, startServer, temporaryFolder } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
 const library = "/admin/pictures";
@@ -44,10 +44,10 @@ describe("the picture library", () => {
     return [...text.matchAll(/break-all font-medium text-sm">([^<]+)</g)].map(([, name]) => name);
   };
   const upload = async (name: string, search = "", bytes?: Uint8Array) => {
-    const response = await fetch(`${shop.product.url}/admin/uploads/site-assets?name=${name}${search}`, {
+    const response = await fetch(`${shop.server.url}/admin/uploads/site-assets?name=${name}${search}`, {
       method: "POST",
       body: new Blob([Buffer.from(bytes ?? (await make.plain("png", 900, 700)))]),
-      headers: { Cookie: shop.it.cookieHeader(), Origin: shop.product.url },
+      headers: { Cookie: shop.it.cookieHeader(), Origin: shop.server.url },
     });
     const { picture } = (await response.json()) as { picture: Picture };
     const id = await read(async (db) => {
@@ -138,7 +138,7 @@ describe("the picture library", () => {
       expect((await shop.it.post(list, { intent: "remove", urls: removed })).status).toBe(200);
       expect(await listed()).toEqual(new Set());
       expect(await wall(`?q=${taken.split("/").at(-1)}`)).toHaveLength(1);
-      const statusOf = async (url: string) => (await fetch(`${shop.product.url}${url}`)).status;
+      const statusOf = async (url: string) => (await fetch(`${shop.server.url}${url}`)).status;
       expect(await statusOf(taken.replace(".png", ".320.avif"))).toBe(200);
       expect([await statusOf(removed), await statusOf(rendition)]).toEqual([404, 404]);
     });
@@ -191,7 +191,7 @@ describe("the picture library", () => {
 
   test("gives a place without an alt text the picture's, in each language, and the place's own wins", async () => {
     const shown = async () => {
-      const seen = clientsOf(shop.product.url);
+      const seen = clientsOf(shop.server.url);
       const alts = await Promise.all(
         (["en", "ja"] as const).map(async (language) => {
           const path = language === "ja" ? `/ja/product/${demo.oil.id}` : `/product/${demo.oil.id}`;
@@ -230,17 +230,17 @@ describe("the picture library", () => {
       },
     });
     expect(created.status).toBe(302);
-    const seen = clientsOf(shop.product.url);
+    const seen = clientsOf(shop.server.url);
     expect((await seen.en.get("/")).text).toContain('alt="Nyiur in letters"');
     expect((await seen.ja.get("/ja")).text).toContain('alt="文字の絵"');
   });
 
   test("keeps the focus in view wherever the picture is cut, as soon as it is saved", async () => {
     const path = `/product/${demo.oil.id}`;
-    expect((await new HttpClient(shop.product.url).get(path)).text).not.toContain("object-position:20% 80%");
+    expect((await new HttpClient(shop.server.url).get(path)).text).not.toContain("object-position:20% 80%");
     expect((await saveRecord(shop.it, oilPicture, { focus: "0.2 0.8" })).status).toBe(302);
     for (const place of [path, "/products"])
-      expect((await new HttpClient(shop.product.url).get(place)).text).toContain("object-position:20% 80%");
+      expect((await new HttpClient(shop.server.url).get(place)).text).toContain("object-position:20% 80%");
     for (const focus of ["2 0", "x y", "0.5", "-1 0"])
       expect((await saveRecord(shop.it, oilPicture, { focus })).status, focus).toBe(400);
     expect(readFields((await shop.it.get(oilPicture)).text).focus).toEqual(["0.2 0.8"]);
@@ -263,14 +263,14 @@ describe("the picture library", () => {
   test("takes a deleted picture out of every place, and Undo puts it back", async () => {
     const url = await urlOf(demo.oilPicture.id);
     const shows = async () =>
-      (await new HttpClient(shop.product.url).get(`/product/${demo.oil.id}`)).text.includes(url);
+      (await new HttpClient(shop.server.url).get(`/product/${demo.oil.id}`)).text.includes(url);
     expect(await shows()).toBe(true);
     const { text } = await shop.it.get(oilPicture);
     expect(text).toContain(`href="${oil}"`);
     await shop.it.post(oilPicture, { intent: "delete", id: demo.oilPicture.id });
     expect(await shows()).toBe(false);
     expect((await shop.it.get(oilPicture)).status).toBe(404);
-    expect((await fetch(shop.product.url + url)).status).toBe(200);
+    expect((await fetch(shop.server.url + url)).status).toBe(200);
     const after = await shop.it.get(library);
     const [, transaction = ""] = /name="transaction" value="([0-9a-f-]{36})"/.exec(after.text) ?? [];
     expect(after.text).toContain("The picture has been deleted.");
@@ -303,14 +303,14 @@ describe("the picture library", () => {
     expect(places.map(({ id, isPending, url }) => [id, isPending, url === next.url])).toEqual(
       before.map(({ id, isPending, url }) => [id, isPending, url === hero]),
     );
-    const home = await new HttpClient(shop.product.url).get("/");
+    const home = await new HttpClient(shop.server.url).get("/");
     const crop = places[0]?.url ?? "none";
     expect(home.text).toContain(crop);
     const { text } = await shop.it.get(`${library}/${next.id}`);
     expect(readFields(text).alt_text?.[0]).toContain("A bottle of Nyiur");
     expect(text).toContain("hero-home.jpg");
     // The former address works, and nobody else can replace what is replaced.
-    expect((await fetch(shop.product.url + hero)).status).toBe(200);
+    expect((await fetch(shop.server.url + hero)).status).toBe(200);
     const third = await upload("third.jpg", "", await make.photo(300, 300));
     expect((await replace(demo.heroPicture.id, third.url)).status).toBe(404);
     for (const wrong of [next.url, crop, "/files/site-assets/none.jpg"])
@@ -322,7 +322,7 @@ describe("the picture library", () => {
     expect(back.map(({ id, isPending }) => [id, isPending])).toEqual(
       before.map(({ id, isPending }) => [id, isPending]),
     );
-    expect((await new HttpClient(shop.product.url).get("/")).text).not.toContain(crop);
+    expect((await new HttpClient(shop.server.url).get("/")).text).not.toContain(crop);
     await shop.it.post("/admin/changes/discard-edit", {
       ...{ recordType: "ritual", id: demo.evening.id },
       edit_version: (await fieldsOn(shop.it, `/admin/rituals/${demo.evening.id}`)).edit_version?.[0] ?? "",
@@ -382,10 +382,10 @@ describe("the picture library", () => {
     );
     const { id, url } = await upload("drawing.svg", "", drawing);
     await shop.it.post(`${library}/${demo.heroPicture.id}`, { intent: "replace", by: url });
-    expect((await new HttpClient(shop.product.url).get("/")).text).toContain(url);
+    expect((await new HttpClient(shop.server.url).get("/")).text).toContain(url);
     const hero = await urlOf(demo.heroPicture.id);
     await shop.it.post(`${library}/${id}`, { intent: "replace", by: hero });
-    expect((await new HttpClient(shop.product.url).get("/")).text).not.toContain(url);
+    expect((await new HttpClient(shop.server.url).get("/")).text).not.toContain(url);
   });
 
   test("takes a picture out of the trash that somebody was just choosing", async () => {
@@ -410,7 +410,7 @@ describe("the picture library", () => {
         tidyPictures(db, folderStorage(shop.folder), new Date(), new Date(Date.now() + days * day)),
       );
       const statuses = [gone, named].map(
-        async ({ url }) => (await fetch(shop.product.url + url)).status === 200,
+        async ({ url }) => (await fetch(shop.server.url + url)).status === 200,
       );
       return Promise.all(statuses);
     };
@@ -533,15 +533,15 @@ describe("the sizes of pictures", () => {
     };
     const files = join(folder.path, "files", "site-assets");
     const sizes = async () => (await readdir(files)).filter((name) => /\.\d+\.\w+$/.test(name)).sort();
-    let product = await startProduct(environment);
-    const it = new HttpClient(product.url);
+    let server = await startServer(environment);
+    const it = new HttpClient(server.url);
     await it.signIn(admin.email, admin.password);
     const urls = [];
     for (const name of ["shown.png", "thrown-away.png"]) {
-      const response = await fetch(`${product.url}/admin/uploads/site-assets?library=1&name=${name}`, {
+      const response = await fetch(`${server.url}/admin/uploads/site-assets?library=1&name=${name}`, {
         method: "POST",
         body: new Blob([Buffer.from(await make.plain("png", 400, 300))]),
-        headers: { Cookie: it.cookieHeader(), Origin: product.url },
+        headers: { Cookie: it.cookieHeader(), Origin: server.url },
       });
       urls.push(((await response.json()) as { picture: Picture }).picture.url);
     }
@@ -549,16 +549,16 @@ describe("the sizes of pictures", () => {
     await vi.waitFor(async () => expect(await sizes()).toHaveLength(8), 30_000);
     const [, id] = /href="\/admin\/pictures\/([0-9a-f-]{36})"/.exec((await it.get(library)).text) ?? [];
     await it.post(`${library}/${id}`, { intent: "delete", id: id ?? "" });
-    await product.kill();
+    await server.kill();
     for (const name of await sizes()) await rm(join(files, name));
-    product = await startProduct({ ...environment, PICTURES_AHEAD: "on" });
+    server = await startServer({ ...environment, PICTURES_AHEAD: "on" });
     const stem = (urls[0] ?? "").split("/").at(-1)?.replace(".png", "");
     const wanted = ["320.avif", "320.webp", "400.avif", "400.webp"];
     await vi.waitFor(
       async () => expect(await sizes()).toEqual(wanted.map((size) => `${stem}.${size}`)),
       60_000,
     );
-    await product.kill();
+    await server.kill();
     await folder.remove();
   }, 180_000);
 });

@@ -8,12 +8,18 @@ import { HttpClient } from "./support/http-client.ts";
 import { ratioTo } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { createDatabase } from "./support/postgres.ts";
-import { type Product, runCommand, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
+import {
+  type RunningServer,
+  runCommand,
+  startAndEnd,
+  startServer,
+  temporaryFolder,
+} from "./support/server.ts";
 
 type Uploaded = { url: string; width: number; height: number; placeholder: string | null; bytes: number };
 
 describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pictures in $storage", (kind) => {
-  let product: Product;
+  let server: RunningServer;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let bucket: Awaited<ReturnType<typeof startBucket>> | null = null;
   let environment: Record<string, string>;
@@ -28,24 +34,24 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       ADMIN_PASSWORD: admin.password,
       ...(bucket && { ...bucket.environment, DATABASE_URL: await createDatabase(inject("postgres")) }),
     };
-    product = await startProduct(environment);
-    it = new HttpClient(product.url);
+    server = await startServer(environment);
+    it = new HttpClient(server.url);
     it.cookies.set("lang", "en");
     await it.signIn(admin.email, admin.password);
     await it.get("/");
   });
   afterAll(async () => {
-    await product.kill();
+    await server.kill();
     await bucket?.stop();
     await bucket?.remove();
     await folder.remove();
   });
 
   const upload = async (bytes: Uint8Array | string, into = "site-assets") => {
-    const response = await fetch(`${product.url}/admin/uploads/${into}`, {
+    const response = await fetch(`${server.url}/admin/uploads/${into}`, {
       method: "POST",
       body: bytes as BodyInit,
-      headers: { Cookie: it.cookieHeader(), Origin: product.url },
+      headers: { Cookie: it.cookieHeader(), Origin: server.url },
       redirect: "manual",
     });
     const text = await response.text();
@@ -53,7 +59,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
     return { status: response.status, result, picture: result.picture as Uploaded };
   };
   const get = async (path: string) => {
-    const response = await fetch(product.url + path);
+    const response = await fetch(server.url + path);
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
   const asset = (url: string, changes: Record<string, string> = {}) => ({
@@ -175,7 +181,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       expect(response.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
       expect((await get(picture.url.replace(".svg", ".320.webp"))).response.status).toBe(404);
       // Compressed if the client accepts it.
-      const ask = (headers: Record<string, string>) => fetch(product.url + picture.url, { headers });
+      const ask = (headers: Record<string, string>) => fetch(server.url + picture.url, { headers });
       const compressed = await ask({ "Accept-Encoding": "br" });
       const plain = await ask({ "Accept-Encoding": "identity" });
       expect(await compressed.text()).toBe(svg);
@@ -234,7 +240,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       const before = await orphans();
       for (const [name, bytes, status, refusal] of refused) {
         expect(await upload(await bytes()), name).toMatchObject({ status, result: { refusal } });
-        expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+        expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       }
       expect(await orphans()).toEqual(before);
     });
@@ -242,7 +248,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
     test("a photograph of 6 MB is stored and seen in at most three times what its encoding takes", async () => {
       const photo = await make.photo(4000, 3000, 85);
       expect(photo.length).toBeGreaterThan(6_000_000);
-      // One thread, as in the product: two would get twice the processor time.
+      // One thread, as in the server: two would get twice the processor time.
       sharp.concurrency(1);
       const encode = async () => {
         await sharp(photo).jpeg({ quality: 84 }).toBuffer();
@@ -349,13 +355,13 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
     const { picture } = await upload(await make.photo(1500, 1500));
     for (const path of [picture.url, "/favicon.svg"]) {
       for (const Range of ["bytes=5-2", "bytes=-", "bytes=99999999-", "nonsense"]) {
-        expect((await fetch(product.url + path, { headers: { Range } })).status).toBe(200);
+        expect((await fetch(server.url + path, { headers: { Range } })).status).toBe(200);
       }
     }
     await Promise.all(
       Array.from({ length: 30 }, async (_, n) => {
         const abort = new AbortController();
-        const asked = fetch(product.url + picture.url, { signal: abort.signal });
+        const asked = fetch(server.url + picture.url, { signal: abort.signal });
         setTimeout(() => abort.abort(), n % 5);
         await asked.then((it) => it.arrayBuffer()).catch(() => {});
       }),

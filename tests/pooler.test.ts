@@ -5,7 +5,7 @@ import { timeUntil } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { hasPooler, startPooler } from "./support/pooler.ts";
 import { askPostgres } from "./support/postgres.ts";
-import { startAndEnd, startProduct } from "./support/product.ts";
+import { startAndEnd, startServer } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 const { folder, url } = await copyTemplateDatabase();
@@ -13,7 +13,7 @@ afterAll(() => folder.remove());
 
 const behindPooler = async () => {
   const pooler = await startPooler(url, 2);
-  const product = await startProduct({
+  const server = await startServer({
     DATABASE_URL: pooler.url,
     DATA_DIR: folder.path,
     ADMIN_EMAIL: admin.email,
@@ -21,9 +21,9 @@ const behindPooler = async () => {
     RATE_LIMITS: "off",
   });
   try {
-    const staff = new HttpClient(product.url);
+    const staff = new HttpClient(server.url);
     await staff.signIn(admin.email, admin.password);
-    const visitor = new HttpClient(product.url);
+    const visitor = new HttpClient(server.url);
     await visitor.get("/contact/visit");
     const create = async (n: number) => {
       const fields = { name: `Pooled ${n}`, category: "Hair Care", description: "Behind a pooler." };
@@ -63,10 +63,10 @@ const behindPooler = async () => {
     const transaction = /name="transaction" value="([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
     await staff.post("/admin/changes/undo", { transaction });
     expect(await featured()).toEqual([{ count: 0 }]);
-    const picture = await fetch(`${product.url}/admin/uploads/site-assets`, {
+    const picture = await fetch(`${server.url}/admin/uploads/site-assets`, {
       method: "POST",
       body: (await make.plain("png")) as BodyInit,
-      headers: { Cookie: staff.cookieHeader(), Origin: product.url },
+      headers: { Cookie: staff.cookieHeader(), Origin: server.url },
     });
     expect(picture.status).toBe(201);
     // The maintenance holds one while it runs. One that belonged to a session would stay.
@@ -76,7 +76,7 @@ const behindPooler = async () => {
         "select count(*)::int as held from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
       );
     await expect.poll(advisoryLocks).toEqual([{ held: 0 }]);
-    await expect.poll(product.output).toContain("No notification arrives");
+    await expect.poll(server.output).toContain("No notification arrives");
 
     const list = async () => (await visitor.get("/products")).text;
     expect(await list()).toContain("Pooled 0");
@@ -84,16 +84,16 @@ const behindPooler = async () => {
     const { waited, slowest } = await timeUntil(async () => (await list()).includes("Renamed elsewhere"));
     expect(waited).toBeLessThan(1000 + 10 * slowest);
   } finally {
-    await product.stop();
+    await server.stop();
     await pooler.stop();
   }
 };
 
 const withLimits = async () => {
   const pooler = await startPooler(url, 2);
-  const product = await startProduct({ DATABASE_URL: pooler.url, DATA_DIR: folder.path });
+  const server = await startServer({ DATABASE_URL: pooler.url, DATA_DIR: folder.path });
   try {
-    const visitor = new HttpClient(product.url);
+    const visitor = new HttpClient(server.url);
     const tries = Array.from({ length: 12 }, (_, n) =>
       visitor.post("/auth/forgot", { email: `nobody-${n}@nyiur.example` }),
     );
@@ -104,7 +104,7 @@ const withLimits = async () => {
     );
     expect(counted).toEqual([{ key: "sign-in-ip:127.0.0.1", points: 12 }]);
   } finally {
-    await product.stop();
+    await server.stop();
     await pooler.stop();
   }
 };

@@ -8,7 +8,7 @@ import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { timeUntil } from "./support/pace.ts";
 import { askPostgres, createDatabase, type PostgresServer, startPostgres } from "./support/postgres.ts";
-import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
 
 const browser = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
@@ -38,7 +38,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
   let postgres: PostgresServer;
   let database: string;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let product: Product;
+  let server: RunningServer;
   let it: HttpClient;
   let version: string;
   let views: number;
@@ -78,7 +78,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     });
   const saidIn = async (address: string, headers: Record<string, string> = {}) => {
     const began = Date.now();
-    const response = await fetch(product.url + address, { headers, redirect: "manual" });
+    const response = await fetch(server.url + address, { headers, redirect: "manual" });
     const text = await response.text();
     return {
       status: response.status,
@@ -99,7 +99,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     postgres = await startPostgres();
     database = await createDatabase(postgres.url);
     folder = await temporaryFolder();
-    product = await startProduct({
+    server = await startServer({
       DATA_DIR: folder.path,
       DATABASE_URL: database,
       ADMIN_EMAIL: admin.email,
@@ -107,7 +107,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       RATE_LIMITS: "off",
       SMTP_URL: "smtp://127.0.0.1:9",
     });
-    it = new HttpClient(product.url);
+    it = new HttpClient(server.url);
     it.cookies.set("lang", "en");
     await it.signIn(admin.email, admin.password);
     await it.get("/");
@@ -115,7 +115,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       /name="version" value="(\d+)"/.exec((await it.get(`/product-table/${demo.soap.id}`)).text)?.[1] ?? "";
     let slowest = 0;
     for (const language of languages) {
-      person[language] = new HttpClient(product.url);
+      person[language] = new HttpClient(server.url);
       person[language].cookies.set("lang", language);
       await person[language].get("/contact/visit");
       for (const path of kept) {
@@ -128,7 +128,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     views = await viewsThere();
   });
   afterAll(async () => {
-    await product.kill();
+    await server.kill();
     await postgres.stop();
     await folder.remove();
   });
@@ -197,7 +197,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       expect(seconds, asked[n]).toBeLessThan(maxSeconds);
     }
     const shop = ["/product-table", "/admin/messages", `/product-table/${demo.soap.id}`];
-    const japanese = new HttpClient(product.url);
+    const japanese = new HttpClient(server.url);
     for (const [name, value] of it.cookies) japanese.cookies.set(name, value);
     japanese.cookies.set("lang", "ja");
     const signedIn = { en: it, ja: japanese };
@@ -260,7 +260,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
   });
 
   test("the log is lines of JSON, and no value of a query is in it", async () => {
-    const lines = product.output().trim().split("\n");
+    const lines = server.output().trim().split("\n");
     const others = lines.filter((line) => !line.startsWith("{"));
     expect(
       others.filter((line) => !/^(Nyiur is ready|The database was empty|RATE LIMITS)/.test(line)),
@@ -271,12 +271,12 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     expect(token).toHaveLength(32);
     const hash = createHash("sha256").update(token).digest("base64url");
     for (const secret of [token, hash, admin.email, admin.password]) {
-      expect(product.output()).not.toContain(secret);
+      expect(server.output()).not.toContain(secret);
     }
   });
 
   test("the process goes on, and once the server is back so does everything else", async () => {
-    expect(product.output()).not.toMatch(/unhandled|uncaught/i);
+    expect(server.output()).not.toMatch(/unhandled|uncaught/i);
     await postgres[comeBack]();
     const back = Date.now();
     await expect.poll(async () => (await saidIn("/readyz")).status).toBe(200);
@@ -298,7 +298,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       ["Away en 0", 1],
       ["Away ja 0", 1],
     ]);
-    const someone = new HttpClient(product.url);
+    const someone = new HttpClient(server.url);
     expect((await someone.signIn(admin.email, admin.password)).status).toBe(302);
     await expect.poll(async () => (await viewsThere()) - views).toBe(read);
     expect((await viewsThere()) - views).toBe(read);
@@ -308,20 +308,20 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     const shown = async () => (await saidIn(`/product/${demo.soap.id}`)).text.includes("Soap of another");
     const { waited, slowest } = await timeUntil(shown);
     expect(waited).toBeLessThan(500 + 10 * slowest);
-    expect(product.output()).not.toMatch(/unhandled|uncaught/i);
+    expect(server.output()).not.toMatch(/unhandled|uncaught/i);
   });
 });
 
 test("with rate limits, a PostgreSQL server that hangs makes nobody wait for each of them", async () => {
   const postgres = await startPostgres();
   const folder = await temporaryFolder();
-  const product = await startProduct({
+  const server = await startServer({
     DATA_DIR: folder.path,
     DATABASE_URL: await createDatabase(postgres.url),
     SIGN_UP: "open",
     SMTP_URL: "smtp://127.0.0.1:9",
   });
-  const visitor = new HttpClient(product.url);
+  const visitor = new HttpClient(server.url);
   const forms: [path: string, fields: Record<string, string>][] = [
     ["/auth", { email: "ayu@nyiur.example", password: "wrong wrong wrong" }],
     ["/auth/forgot", { email: "ayu@nyiur.example" }],
@@ -350,7 +350,7 @@ test("with rate limits, a PostgreSQL server that hangs makes nobody wait for eac
     }
   } finally {
     await postgres.thaw();
-    await product.kill();
+    await server.kill();
     await postgres.stop();
     await folder.remove();
   }

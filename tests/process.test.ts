@@ -14,9 +14,9 @@ import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { freePort } from "./support/port.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
-import { launch, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
 import { unreadBytes } from "./support/raw.ts";
 import { openRecords } from "./support/records.ts";
+import { launch, startAndEnd, startServer, temporaryFolder } from "./support/server.ts";
 import { copyTemplate, engines, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase, copyTemplateFolder } from "./support/template.ts";
 
@@ -66,7 +66,7 @@ const oneSentence = /^[^\n]+[.]\n$/;
 describe("the process", () => {
   test("a second one on the same folder ends with one sentence, and the first goes on", async () => {
     const DATA_DIR = await usedFolder();
-    const first = await startProduct({ DATA_DIR });
+    const first = await startServer({ DATA_DIR });
     cleanUps.push(first.kill);
     const second = await startAndEnd({ DATA_DIR, PORT: String(await freePort()) });
     expect(second.code).toBe(1);
@@ -78,15 +78,15 @@ describe("the process", () => {
 
   test("after a kill -9 the next start just works, and an edited catalogue stays as it was", async () => {
     const DATA_DIR = await usedFolder();
-    const first = await startProduct({ DATA_DIR });
+    const first = await startServer({ DATA_DIR });
     await first.kill();
     const database = await openDatabase({ folder: DATA_DIR }, "db/migrations");
     await database.db.update(products).set({ name: "Coconut Comb" }).where(eq(products.name, "Lip Balm"));
     await database.close();
 
-    const second = await startProduct({ DATA_DIR });
+    const second = await startServer({ DATA_DIR });
     await second.kill();
-    const third = await startProduct({ DATA_DIR });
+    const third = await startServer({ DATA_DIR });
     cleanUps.push(third.kill);
     const page = await (await fetch(`${third.url}/products`)).text();
     expect(page).toContain(">Coconut Comb</h3>");
@@ -127,7 +127,7 @@ describe("the process", () => {
         await run.ended;
         expect(run.output()).not.toContain("Nyiur is ready");
       }
-      const last = await startProduct(environment);
+      const last = await startServer(environment);
       cleanUps.push(last.kill);
       expect((await fetch(`${last.url}/readyz`)).status).toBe(200);
       expect(await (await fetch(`${last.url}/products`)).text()).toContain("Virgin Coconut Oil");
@@ -143,34 +143,34 @@ describe("the process", () => {
   test("a secret of which a kill has left nothing is made anew", async () => {
     const DATA_DIR = await dataFolder();
     await writeFile(join(DATA_DIR, "secret"), "");
-    const product = await startProduct({ DATA_DIR, DEMO_CONTENT: "off" });
-    cleanUps.push(product.kill);
+    const server = await startServer({ DATA_DIR, DEMO_CONTENT: "off" });
+    cleanUps.push(server.kill);
     expect((await readFile(join(DATA_DIR, "secret"), "utf8")).length).toBe(64);
   });
 
   test("without demo content the shop stands empty", async () => {
-    const product = await startProduct({
+    const server = await startServer({
       ...{ DATA_DIR: await dataFolder(), DEMO_CONTENT: "off" },
       ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
     });
-    cleanUps.push(product.kill);
-    const home = await (await fetch(product.url)).text();
+    cleanUps.push(server.kill);
+    const home = await (await fetch(server.url)).text();
     expect(home).not.toContain("Featured Products");
     expect(home).toContain("Our Collections");
-    const page = await (await fetch(`${product.url}/products`)).text();
+    const page = await (await fetch(`${server.url}/products`)).text();
     expect(page).toContain("Nothing here yet");
-    const it = new HttpClient(product.url);
+    const it = new HttpClient(server.url);
     await it.signIn(admin.email, admin.password);
     expect((await it.get("/site-assets?view=map")).text).toContain("0 of the 24 slots");
   });
 
-  test("the product runs on PostgreSQL", async () => {
+  test("the server runs on PostgreSQL", async () => {
     const DATABASE_URL = await createDatabase(inject("postgres"));
     const environment = { DATABASE_URL, DATA_DIR: await dataFolder() };
-    const first = await startProduct(environment);
+    const first = await startServer(environment);
     expect(first.output()).toContain("the demo content is in it now");
     expect(await first.stop()).toEqual({ code: 0 });
-    const second = await startProduct(environment);
+    const second = await startServer(environment);
     cleanUps.push(second.kill);
     expect(second.output()).not.toContain("demo content");
     expect(await (await fetch(`${second.url}/products`)).text()).toContain("Virgin Coconut Oil");
@@ -180,9 +180,9 @@ describe("the process", () => {
   test("two that start at once on one empty PostgreSQL both come up, on one set of content", async () => {
     const DATABASE_URL = await createDatabase(inject("postgres"));
     const start = async () => {
-      const product = await startProduct({ DATABASE_URL, DATA_DIR: await dataFolder() });
-      cleanUps.push(product.kill);
-      return product;
+      const server = await startServer({ DATABASE_URL, DATA_DIR: await dataFolder() });
+      cleanUps.push(server.kill);
+      return server;
     };
     const both = await Promise.all([start(), start()]);
     for (const { url } of both) {
@@ -201,26 +201,26 @@ describe("the process", () => {
     await symlink(resolve("node_modules"), join(directory, "node_modules"));
     const { folder, url } = await copyTemplateDatabase();
     cleanUps.push(folder.remove);
-    const product = await startProduct({ DATA_DIR: folder.path, DATABASE_URL: url }, directory);
-    cleanUps.push(product.kill);
+    const server = await startServer({ DATA_DIR: folder.path, DATABASE_URL: url }, directory);
+    cleanUps.push(server.kill);
     const assets = join(directory, "build", "client", "assets");
     const file = (await readdir(assets)).find((name) => /^site-.*\.js$/.test(name)) ?? "";
-    const asset = `${product.url}/assets/${file}`;
+    const asset = `${server.url}/assets/${file}`;
     expect((await fetch(asset)).status).toBe(200);
     await rm(assets, { recursive: true });
     await expect(fetch(asset).then((response) => response.text())).rejects.toThrow();
-    expect((await fetch(product.url)).status).toBe(200);
-    expect(product.output()).not.toContain("ENOENT");
+    expect((await fetch(server.url)).status).toBe(200);
+    expect(server.output()).not.toContain("ENOENT");
   });
 
   test("it stops though a client never finishes what it sends", async () => {
-    const product = await startProduct({ DATA_DIR: await usedFolder() });
-    const { hostname, port } = new URL(product.url);
+    const server = await startServer({ DATA_DIR: await usedFolder() });
+    const { hostname, port } = new URL(server.url);
     const slow = connect(Number(port), hostname);
     slow.on("error", () => {});
     slow.write("POST /language HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nlang=");
     await expect.poll(() => unreadBytes(slow)).toBe(0);
-    expect(await product.stop()).toEqual({ code: 0 });
+    expect(await server.stop()).toEqual({ code: 0 });
     slow.destroy();
   });
 
@@ -228,20 +228,20 @@ describe("the process", () => {
     "what is under way when it is told to stop is finished, and what was counted is kept, on $engine",
     async ({ engine }) => {
       const shop = await startShop(engine, { RATE_LIMITS: "off" });
-      const { hostname, port, host } = new URL(shop.product.url);
+      const { hostname, port, host } = new URL(shop.server.url);
       const browser = { headers: { "User-Agent": "Mozilla/5.0" } };
-      for (let n = 0; n < 7; n++) await fetch(`${shop.product.url}/blog/${demo.post.slug}`, browser);
+      for (let n = 0; n < 7; n++) await fetch(`${shop.server.url}/blog/${demo.post.slug}`, browser);
       const form = new URLSearchParams({ intent: "delete", id: demo.soap.id }).toString();
       const slow = connect(Number(port), hostname);
       const response = text(slow);
       slow.write(
-        `POST /product-table HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${shop.product.url}\r\nCookie: ${shop.it.cookieHeader()}\r\n` +
+        `POST /product-table HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${shop.server.url}\r\nCookie: ${shop.it.cookieHeader()}\r\n` +
           `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form.slice(0, 9)}`,
       );
       await expect.poll(() => unreadBytes(slow)).toBe(0);
-      const stopped = shop.product.stop();
+      const stopped = shop.server.stop();
       // New connections are refused.
-      const isOpen = () => fetch(`${shop.product.url}/healthz`).then(Boolean, () => false);
+      const isOpen = () => fetch(`${shop.server.url}/healthz`).then(Boolean, () => false);
       await expect.poll(isOpen).toBe(false);
       slow.write(form.slice(9));
       expect(await response).toMatch(/^HTTP\/1\.1 302 /);
@@ -256,9 +256,9 @@ describe("the process", () => {
   );
 
   test("with port 0 it takes a free port, and tells which", async () => {
-    const product = await startProduct({ DATA_DIR: await dataFolder(), PORT: "0", DEMO_CONTENT: "off" });
-    expect(await (await fetch(`${product.url}/readyz`)).text()).toBe("ready\n");
-    await product.stop();
+    const server = await startServer({ DATA_DIR: await dataFolder(), PORT: "0", DEMO_CONTENT: "off" });
+    expect(await (await fetch(`${server.url}/readyz`)).text()).toBe("ready\n");
+    await server.stop();
   });
 
   test("a port in use is told in one sentence", async () => {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
-import { type Product, runCommand, startProduct, type temporaryFolder } from "./support/product.ts";
 import { fieldsOn } from "./support/record-form.ts";
+import { type RunningServer, runCommand, startServer, type temporaryFolder } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 type Who = "visitor" | "signed-in" | "admin";
 
 describe("the product table", () => {
-  let product: Product;
+  let server: RunningServer;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   const people = {} as Record<Who, HttpClient>;
 
@@ -22,10 +22,10 @@ describe("the product table", () => {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     };
-    product = await startProduct(environment);
+    server = await startServer(environment);
     const { output } = await runCommand("scripts/staff.mjs", ["add", "kadek@nyiur.example"], environment);
     for (const who of ["visitor", "signed-in", "admin"] as const) {
-      people[who] = new HttpClient(product.url);
+      people[who] = new HttpClient(server.url);
       people[who].cookies.set("lang", "en");
     }
     await people.admin.signIn(admin.email, admin.password);
@@ -33,7 +33,7 @@ describe("the product table", () => {
     await people["signed-in"].signIn("kadek@nyiur.example", /password (\S+)/.exec(output)?.[1] ?? "");
   });
   afterAll(async () => {
-    await product.kill();
+    await server.kill();
     await folder.remove();
   });
 
@@ -415,7 +415,7 @@ describe("the product table", () => {
   });
 
   test("nothing of all this was an error to the log", () => {
-    expect(product.output()).not.toContain('"level":50');
-    expect(product.output()).not.toMatch(/development\.js/);
+    expect(server.output()).not.toContain('"level":50');
+    expect(server.output()).not.toMatch(/development\.js/);
   });
 });

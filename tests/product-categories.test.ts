@@ -10,7 +10,7 @@ describe("a category of products", () => {
 
   beforeAll(async () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
-    visitors = clientsOf(shop.product.url);
+    visitors = clientsOf(shop.server.url);
   });
   afterAll(() => shop.stop());
 

@@ -18,7 +18,7 @@ describe("questions on a product's page", () => {
 
   const list = "/admin/entries/question";
   const shown = async (path: string, language = "en") => {
-    const visitor = new HttpClient(shop.product.url);
+    const visitor = new HttpClient(shop.server.url);
     visitor.cookies.set("lang", language);
     return (await visitor.get(path)).text;
   };

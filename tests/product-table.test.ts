@@ -141,7 +141,7 @@ describe("the product table", () => {
     await shop.it.post("/product-table/new", { ...about, name: "Draft Balm", visibility: "draft" });
     const ofStaff = (await shop.it.get("/product-table.data?q=Balm")).text;
     expect(ofStaff).toContain("2099-12-31");
-    const stranger = new HttpClient(shop.product.url);
+    const stranger = new HttpClient(shop.server.url);
     const { text } = await stranger.get("/product-table.data?q=Balm");
     expect(text).toContain("Ending Balm");
     expect(text).not.toMatch(/2099|Draft Balm/);

@@ -27,7 +27,7 @@ let ip = 0;
 
 /** Writes as a visitor who has waited longer than the minimum. */
 async function write(language: "en" | "ja", changes: Record<string, string>, hasToken = true) {
-  const visitor = new HttpClient(shop.product.url);
+  const visitor = new HttpClient(shop.server.url);
   visitor.cookies.set("lang", language);
   const from = { "X-Forwarded-For": `10.9.0.${++ip}` };
   if (hasToken) await visitor.get("/contact/visit", from);

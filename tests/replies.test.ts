@@ -88,7 +88,7 @@ describe("replies", () => {
     expect(text).toContain("no nut touches &lt;this&gt; oil &amp; soap.");
     expect(text).toContain(">Sent<");
     expect((await shop.it.get("/admin/activity")).text).toContain("Replied");
-    expect(shop.product.output()).not.toContain("no nut touches");
+    expect(shop.server.output()).not.toContain("no nut touches");
   });
 
   test("a Japanese reply is Japanese in every part", async () => {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demo } from "./support/demo-records.ts";
 import type { HttpClient } from "./support/http-client.ts";
-import type { Product } from "./support/product.ts";
 import { undoOn } from "./support/record-form.ts";
+import type { RunningServer } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
 describe("the list of rituals", () => {
   let shop: Shop;
-  let product: Product;
+  let server: RunningServer;
   let it: HttpClient;
 
   beforeAll(async () => {
     shop = await startShop("PostgreSQL");
-    ({ product, it } = shop);
+    ({ server, it } = shop);
   });
   afterAll(() => shop.stop());
 
   const publicPage = async (path = "/rituals", language = "en") => {
-    const response = await fetch(product.url + path, { headers: { Cookie: `lang=${language}` } });
+    const response = await fetch(server.url + path, { headers: { Cookie: `lang=${language}` } });
     // <wbr> only marks where a line may break.
     return (await response.text()).replaceAll("<wbr>", "");
   };
@@ -429,6 +429,6 @@ describe("the list of rituals", () => {
   });
 
   test("nothing of all this was an error to the log", () => {
-    expect(product.output()).not.toContain('"level":50');
+    expect(server.output()).not.toContain('"level":50');
   });
 });

@@ -69,9 +69,9 @@ describe.each(engines)("the form of a new product on $engine", async ({ engine }
         );
       }
     });
-  const isReady = async () => (await fetch(`${shop.product.url}/readyz`)).status === 200;
+  const isReady = async () => (await fetch(`${shop.server.url}/readyz`)).status === 200;
   const repair = async () => {
-    // Before, the test itself could open the embedded database, and the product would find its folder in use.
+    // Before, the test itself could open the embedded database, and the server would find its folder in use.
     await expect.poll(isReady).toBe(true);
     await readDatabase(shop.location, (db) =>
       db.execute(sql.raw("drop function if exists break_commit() cascade")),
@@ -80,7 +80,7 @@ describe.each(engines)("the form of a new product on $engine", async ({ engine }
 
   /** Requests a cached page again and again while `run` runs. @returns the different statuses */
   const statusesOfPagesWhile = async (run: () => Promise<void>) => {
-    const read = async () => (await fetch(`${shop.product.url}/products`)).status;
+    const read = async () => (await fetch(`${shop.server.url}/products`)).status;
     const statuses = new Set([await read()]);
     let isOver = false;
     const readAll = async () => {
@@ -104,7 +104,7 @@ describe.each(engines)("the form of a new product on $engine", async ({ engine }
       subject: "Cut off",
       message: "Hello?",
     };
-    const visitor = new HttpClient(shop.product.url);
+    const visitor = new HttpClient(shop.server.url);
     visitor.cookies.set("lang", "ja");
     const statuses = await statusesOfPagesWhile(async () => {
       await breakCommits();
@@ -123,7 +123,7 @@ describe.each(engines)("the form of a new product on $engine", async ({ engine }
     });
     expect(statuses).toEqual([200]);
     if (engine === "embedded") {
-      expect(shop.product.output().match(/The embedded database is started anew/g)).toHaveLength(2);
+      expect(shop.server.output().match(/The embedded database is started anew/g)).toHaveLength(2);
     }
     for (let n = 0; n < 2; n++) {
       expect((await create("Cut off", token)).status).toBe(302);
@@ -143,7 +143,7 @@ describe.each(engines)("the form of a new product on $engine", async ({ engine }
         const [name, token] = [`Died ${n}`, crypto.randomUUID()];
         const first = create(name, token);
         await wait(n * 4);
-        for (const pid of processesBelow(shop.product.pid)) process.kill(pid, "SIGKILL");
+        for (const pid of processesBelow(shop.server.pid)) process.kill(pid, "SIGKILL");
         statuses.add((await first).status);
         await expect.poll(async () => (await create(name, token)).status, { interval: 300 }).toBe(302);
         expect(await countOf(name)).toBe(1);

@@ -20,7 +20,7 @@ import { clockCheck, runSchedule } from "#server/schedule.server";
 import { engines, readDatabase } from "./support/databases.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { createDatabase } from "./support/postgres.ts";
-import { startProduct } from "./support/product.ts";
+import { startServer } from "./support/server.ts";
 import { startShop } from "./support/shop.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -185,8 +185,8 @@ describe("two processes on one PostgreSQL", () => {
 describe("visitors of two instances", () => {
   test("see what has its time within a minute, in pages, sitemap and feed, and no longer when it is over", async () => {
     const shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
-    const other = await startProduct(shop.environment);
-    const addresses = [shop.product.url, other.url];
+    const other = await startServer(shop.environment);
+    const addresses = [shop.server.url, other.url];
     const seen = async (path: string, word: string) =>
       Promise.all(addresses.map(async (url) => (await new HttpClient(url).get(path)).text.includes(word)));
     const within = (path: string, word: string, isSeen: boolean) =>

@@ -5,7 +5,7 @@ import { makeAuthenticator } from "./support/authenticator.ts";
 import { readDatabase } from "./support/databases.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startShopWithMail } from "./support/mail.ts";
-import { runCommand } from "./support/product.ts";
+import { runCommand } from "./support/server.ts";
 import type { Shop } from "./support/shop.ts";
 import { codeOf } from "./support/totp.ts";
 
@@ -26,7 +26,7 @@ describe("a second factor", () => {
     "User-Agent": "Firefox/140.0 Windows",
   });
   const stranger = () => {
-    const it = new HttpClient(shop.product.url);
+    const it = new HttpClient(shop.server.url);
     it.cookies.set("lang", "en");
     return it;
   };
@@ -154,7 +154,7 @@ describe("a second factor", () => {
   test("as a passkey replaces password and code, but only with its user verified, and on this site", async () => {
     const person = await addPerson("passkey@nyiur.example");
     await setUp(person);
-    const origin = `http://localhost:${new URL(shop.product.url).port}`;
+    const origin = `http://localhost:${new URL(shop.server.url).port}`;
     const device = makeAuthenticator(origin);
     const challengeIn = (text: string) => /"challenge","([\w-]{20,})"/.exec(text)?.[1] ?? "";
     const add = async (respond: (challenge: string) => string) => {

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { demo } from "./support/demo-records.ts";
-import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
+import { type RunningServer, startServer, type temporaryFolder } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 describe("what browsers are told to keep to", () => {
-  let product: Product;
+  let server: RunningServer;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   const origin = "https://www.nyiur.example";
 
   beforeAll(async () => {
     const template = await copyTemplateDatabase();
     folder = template.folder;
-    product = await startProduct({
+    server = await startServer({
       DATA_DIR: folder.path,
       DATABASE_URL: template.url,
       ORIGIN: origin,
@@ -22,7 +22,7 @@ describe("what browsers are told to keep to", () => {
     });
   });
   afterAll(async () => {
-    await product.kill();
+    await server.kill();
     await folder.remove();
   });
 
@@ -47,7 +47,7 @@ describe("what browsers are told to keep to", () => {
     "%s says it twice, kept and made anew",
     async (path) => {
       for (const _ of ["made", "kept"]) {
-        const { headers } = await fetch(product.url + path);
+        const { headers } = await fetch(server.url + path);
         expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
         expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
         expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
@@ -58,7 +58,7 @@ describe("what browsers are told to keep to", () => {
   );
 
   test.each([...documents, ...ofTheApp])("%s runs nothing but what is ours", async (path) => {
-    const { headers } = await fetch(product.url + path);
+    const { headers } = await fetch(server.url + path);
     const policy = policyOf(headers);
     for (const [name, values] of Object.entries(policy)) {
       if (name !== "style-src-attr") expect(values, name).not.toContain("'unsafe-inline'");
@@ -74,7 +74,7 @@ describe("what browsers are told to keep to", () => {
   test.each([...documents, ...ofTheApp])(
     "each script within %s is named by its hash, and no other",
     async (path) => {
-      const response = await fetch(product.url + path);
+      const response = await fetch(server.url + path);
       const html = await response.text();
       const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
         .filter(([, attributes = ""]) => !/ld\+json| src=/.test(attributes))
@@ -85,7 +85,7 @@ describe("what browsers are told to keep to", () => {
   );
 
   test("the cookies of a session travel by https alone, out of reach for scripts", async () => {
-    const { headers, status } = await fetch(`${product.url}/auth`, {
+    const { headers, status } = await fetch(`${server.url}/auth`, {
       method: "POST",
       body: new URLSearchParams({ email: admin.email, password: admin.password }),
       headers: { Origin: origin },
@@ -103,7 +103,7 @@ describe("what browsers are told to keep to", () => {
 
   test("a proxy that does not pass the host on is no reason to refuse a form", async () => {
     const send = (headers: Record<string, string>) =>
-      fetch(`${product.url}/language`, {
+      fetch(`${server.url}/language`, {
         method: "POST",
         body: new URLSearchParams({ lang: "ja", next: "/about" }),
         headers,
@@ -116,7 +116,7 @@ describe("what browsers are told to keep to", () => {
 
   test("what is logged of a request names it as its response does, and nothing that is secret", async () => {
     const secret = "a-secret-word-of-nobody";
-    const { headers, status } = await fetch(`${product.url}/auth?next=${secret}`, {
+    const { headers, status } = await fetch(`${server.url}/auth?next=${secret}`, {
       method: "POST",
       body: new URLSearchParams({ email: admin.email, password: secret }),
       headers: { Origin: "https://elsewhere.example", Cookie: `nyiur_session=${secret}` },
@@ -124,12 +124,12 @@ describe("what browsers are told to keep to", () => {
     expect(status).toBe(403);
     const id = headers.get("X-Request-Id") ?? "";
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    await expect.poll(() => product.output()).toContain(`"request":"${id}"`);
-    expect(product.output()).not.toContain(secret);
+    await expect.poll(() => server.output()).toContain(`"request":"${id}"`);
+    expect(server.output()).not.toContain(secret);
   });
 
   test("pages that are not cached are compressed as well", async () => {
-    const response = await fetch(`${product.url}/blog?q=oil`, { headers: { "Accept-Encoding": "gzip" } });
+    const response = await fetch(`${server.url}/blog?q=oil`, { headers: { "Accept-Encoding": "gzip" } });
     expect(response.headers.get("Content-Encoding")).toBe("gzip");
     expect(response.headers.get("Vary")).toContain("Accept-Encoding");
     expect(await response.text()).toContain("</html>");

@@ -17,8 +17,8 @@ import { type Shop, startShop } from "./support/shop.ts";
 type Records = Awaited<ReturnType<typeof openRecords>>;
 type Fields = Record<string, string>;
 
-function visitorOf({ product }: Shop): HttpClient {
-  const visitor = new HttpClient(product.url);
+function visitorOf({ server }: Shop): HttpClient {
+  const visitor = new HttpClient(server.url);
   visitor.cookies.set("lang", "en");
   return visitor;
 }
@@ -30,7 +30,7 @@ async function colleagueOf(shop: Shop, { email, password } = colleague): Promise
   const it = visitorOf(shop);
   await it.post("/auth/sign-up", { email, password, full_name: "Kadek" });
   const link = () =>
-    shop.product
+    shop.server
       .output()
       .split("\n")
       .filter((line) => line.includes(`"to":"${email}"`))
@@ -58,7 +58,7 @@ describe("attacks that succeeded on other systems", () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off", SIGN_UP: "open" });
     records = await openRecords(shop.location);
     folder = shop.folder;
-    ({ url } = shop.product);
+    ({ url } = shop.server);
   });
   afterAll(async () => {
     await records.close();
@@ -845,7 +845,7 @@ describe("attacks that succeeded on other systems", () => {
         if (secret.length > 8) expect(text).not.toContain(secret);
         expect(location ?? "").not.toContain(secret);
       }
-      if (secret.length > 8) expect(shop.product.output()).not.toContain(secret);
+      if (secret.length > 8) expect(shop.server.output()).not.toContain(secret);
     }
     for (const { text } of responses) expect(text).not.toMatch(/scrypt|\$argon|"accounts"/);
   });
@@ -1016,7 +1016,7 @@ describe("attacks that succeeded on other systems", () => {
     expect((await it.post("/auth", fields)).status).toBe(400);
     expect((await it.post("/auth/sign-up", fields)).status).toBe(400);
     expect(await records.held()).toEqual(before);
-    expect(shop.product.output()).not.toContain('"to":"kadek@nyiur.example,');
+    expect(shop.server.output()).not.toContain('"to":"kadek@nyiur.example,');
   });
 
   test("one's own profile is all that one can write to", async () => {
@@ -1048,7 +1048,7 @@ describe("attacks that succeeded on other systems", () => {
   });
 
   test("nothing of all this was an error to the log", () => {
-    expect((shop.product.output().match(/^.*"level":(50|60).*$/gm) ?? []).slice(0, 3)).toEqual([]);
+    expect((shop.server.output().match(/^.*"level":(50|60).*$/gm) ?? []).slice(0, 3)).toEqual([]);
   });
 });
 

@@ -7,11 +7,11 @@ import type { DatabaseLocation } from "#server/db/database.server";
 import { blogPosts, products } from "#server/db/schema.server";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
-import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
+import { type RunningServer, startServer, type temporaryFolder } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 describe("what crawlers read", () => {
-  let product: Product;
+  let server: RunningServer;
   let location: DatabaseLocation;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   const origin = "https://www.nyiur.example";
@@ -20,16 +20,16 @@ describe("what crawlers read", () => {
     const template = await copyTemplateDatabase();
     folder = template.folder;
     location = { url: template.url };
-    product = await startProduct({ DATA_DIR: folder.path, DATABASE_URL: template.url, ORIGIN: origin });
+    server = await startServer({ DATA_DIR: folder.path, DATABASE_URL: template.url, ORIGIN: origin });
   });
   afterAll(async () => {
-    await product.kill();
+    await server.kill();
     await folder.remove();
   });
 
   /** Requests as a crawler: without cookies and Accept-Language. */
   const get = async (path: string) => {
-    const response = await fetch(product.url + path, { redirect: "manual" });
+    const response = await fetch(server.url + path, { redirect: "manual" });
     return {
       status: response.status,
       type: response.headers.get("Content-Type"),
@@ -181,7 +181,7 @@ describe("what crawlers read", () => {
   });
 
   test("a plain address that is Japanese by choice points to its Japanese twin", async () => {
-    const response = await fetch(`${product.url}/products`, { headers: { Cookie: "lang=ja" } });
+    const response = await fetch(`${server.url}/products`, { headers: { Cookie: "lang=ja" } });
     const head = readHead(await response.text());
     expect(head.language).toBe("ja");
     expect(head.canonical).toEqual([`${origin}/ja/products`]);
@@ -212,7 +212,7 @@ describe("what crawlers read", () => {
       expect(image, path).toMatch(/^https:\/\/www\.nyiur\.example\/files\/.*\.(jpg|png)$/);
       expect(Number(meta["og:image:width"]), path).toBeGreaterThanOrEqual(800);
       expect(Number(meta["og:image:width"]), path).toBeLessThanOrEqual(1200);
-      const response = await fetch(product.url + image.slice(origin.length));
+      const response = await fetch(server.url + image.slice(origin.length));
       expect([path, response.status, response.headers.get("Content-Type")?.startsWith("image/")]).toEqual([
         path,
         200,
@@ -320,7 +320,7 @@ describe("what crawlers read", () => {
     ["/feed.xml", "en", "Six in the Morning, Under the Palms"],
     ["/ja/feed.xml", "ja", "朝六時、椰子の林で"],
   ])("%s has the latest articles in %s", async (path, language, title) => {
-    const response = await fetch(product.url + path, {
+    const response = await fetch(server.url + path, {
       headers: { Cookie: `lang=${language === "en" ? "ja" : "en"}` },
     });
     expect(response.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
@@ -339,7 +339,7 @@ describe("what crawlers read", () => {
     expect(type).toBe("application/manifest+json; charset=utf-8");
     const manifest = JSON.parse(text);
     expect(manifest).toMatchObject({ short_name: "Nyiur", lang: "en", start_url: "/" });
-    expect((await fetch(product.url + manifest.icons[0].src)).status).toBe(200);
+    expect((await fetch(server.url + manifest.icons[0].src)).status).toBe(200);
   });
 });
 

@@ -9,7 +9,7 @@ import { readDatabase } from "./support/databases.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startShopWithMail } from "./support/mail.ts";
 import { createDatabase } from "./support/postgres.ts";
-import { runCommand, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
+import { runCommand, startAndEnd, startServer, temporaryFolder } from "./support/server.ts";
 import type { Shop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
@@ -37,7 +37,7 @@ describe("signing in", () => {
   };
   const signIn = (it: HttpClient, { email, password }: { email: string; password: string }, ip: string) =>
     it.post("/auth", { email, password }, { "X-Forwarded-For": ip });
-  const stranger = () => new HttpClient(shop.product.url);
+  const stranger = () => new HttpClient(shop.server.url);
   const addPerson = async (email: string) => {
     const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
     return { email, password: /password (\S+) \(/.exec(output)?.[1] ?? "" };
@@ -272,13 +272,13 @@ test("ADMIN_PASSWORD is looked at when it makes the first administrator, and onl
   }
   await empty.remove();
   const { folder, url } = await copyTemplateDatabase();
-  const product = await startProduct({
+  const server = await startServer({
     DATA_DIR: folder.path,
     DATABASE_URL: url,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: "password",
   });
-  expect((await new HttpClient(product.url).signIn(admin.email, admin.password)).status).toBe(302);
-  await product.kill();
+  expect((await new HttpClient(server.url).signIn(admin.email, admin.password)).status).toBe(302);
+  await server.kill();
   await folder.remove();
 });

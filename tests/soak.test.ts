@@ -21,7 +21,7 @@ describe("under everything at once for a while", () => {
   test(
     "nothing fails, and memory stays level",
     async () => {
-      const { url, pid } = shop.product;
+      const { url, pid } = shop.server;
       const end = Date.now() + seconds * 1000;
       const wrong: string[] = [];
       let responses = 0;
@@ -75,7 +75,7 @@ describe("under everything at once for a while", () => {
         again(upload, 3000),
       ]);
       clearInterval(watch);
-      const why = shop.product.output().match(/^.*"level":(?:40|50|60).*$/gm) ?? [];
+      const why = shop.server.output().match(/^.*"level":(?:40|50|60).*$/gm) ?? [];
       expect([...wrong.slice(0, 5), ...(wrong.length > 0 ? why.slice(0, 5) : [])]).toEqual([]);
       const part = (from: number, to: number) =>
         median(resident.slice(Math.floor(resident.length * from), Math.floor(resident.length * to)));

@@ -4,8 +4,8 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freePort } from "./support/port.ts";
-import { type Product, startProduct } from "./support/product.ts";
 import { sendRaw } from "./support/raw.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
@@ -42,17 +42,17 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 describe("told to stop, the process", () => {
-  let product: Product;
+  let server: RunningServer;
   beforeEach(async () => {
-    product = await startProduct({ DATA_DIR: folder.path });
+    server = await startServer({ DATA_DIR: folder.path });
   });
-  afterEach(() => product.kill());
+  afterEach(() => server.kill());
 
   test("serves all that has arrived, with the end of its connection", async () => {
     // Warm-up: on a busy machine the first request for each page takes longer than five seconds.
-    for (const path of ["/products", "/auth", "/about"]) await fetch(product.url + path);
-    await sendRaw(product.url, formHead.replace("Host", "Connection: close\r\nHost") + form);
-    const waiting = open(product.url);
+    for (const path of ["/products", "/auth", "/about"]) await fetch(server.url + path);
+    await sendRaw(server.url, formHead.replace("Host", "Connection: close\r\nHost") + form);
+    const waiting = open(server.url);
     const received: string[] = [];
     const closed = once(waiting, "close");
     waiting.on("data", (chunk) => received.push(String(chunk)));
@@ -60,15 +60,15 @@ describe("told to stop, the process", () => {
     await once(waiting, "data");
 
     // A stopped process accepts nothing, but the kernel completes connections and queues them.
-    process.kill(product.pid, "SIGSTOP");
+    process.kill(server.pid, "SIGSTOP");
     const arriving = Array.from({ length: 30 }, (_, n) =>
-      sendRaw(product.url, n % 3 === 0 ? formHead + form : get(n % 3 === 1 ? "/products" : "/auth")),
+      sendRaw(server.url, n % 3 === 0 ? formHead + form : get(n % 3 === 1 ? "/products" : "/auth")),
     );
     received.length = 0;
     waiting.write(get("/about"));
     await wait(200);
-    const stopped = product.stop();
-    process.kill(product.pid, "SIGCONT");
+    const stopped = server.stop();
+    process.kill(server.pid, "SIGCONT");
 
     const responses = await Promise.all(arriving);
     for (const { status, text } of responses) {
@@ -83,10 +83,10 @@ describe("told to stop, the process", () => {
   });
 
   test("does not wait for connections on which nobody has asked anything", async () => {
-    const unused = open(product.url).on("error", () => {});
+    const unused = open(server.url).on("error", () => {});
     await once(unused, "connect");
-    const { socket: unfinished } = await beginForm(product.url);
-    const stopped = product.stop();
+    const { socket: unfinished } = await beginForm(server.url);
+    const stopped = server.stop();
     const first = await Promise.race([
       once(unused, "close").then(() => "unused"),
       once(unfinished, "close").then(() => "unfinished"),
@@ -96,21 +96,21 @@ describe("told to stop, the process", () => {
   });
 
   test("takes what a terminal and npm both send for one signal, and ends at once at a second", async () => {
-    const { socket, response } = await beginForm(product.url);
-    const stopped = product.stop();
-    process.kill(product.pid, "SIGINT");
-    process.kill(product.pid, "SIGTERM");
-    await expect.poll(() => isServing(product.url)).toBe(false);
+    const { socket, response } = await beginForm(server.url);
+    const stopped = server.stop();
+    process.kill(server.pid, "SIGINT");
+    process.kill(server.pid, "SIGTERM");
+    await expect.poll(() => isServing(server.url)).toBe(false);
     socket.write(form);
     expect(await response).toMatch(/^HTTP\/1\.1 302 /);
     expect(await stopped).toEqual({ code: 0 });
 
-    product = await startProduct({ DATA_DIR: folder.path });
-    await beginForm(product.url);
-    const ended = product.stop();
-    await expect.poll(() => isServing(product.url)).toBe(false);
+    server = await startServer({ DATA_DIR: folder.path });
+    await beginForm(server.url);
+    const ended = server.stop();
+    await expect.poll(() => isServing(server.url)).toBe(false);
     await wait(500);
-    process.kill(product.pid, "SIGTERM");
+    process.kill(server.pid, "SIGTERM");
     expect(await ended).toEqual({ code: 1 });
   });
 });
@@ -135,14 +135,14 @@ describe("started by npm, the process", () => {
   async function expectAllFree(url: string, PORT: string) {
     await expect.poll(() => isServing(url), { interval: 100 }).toBe(false);
     const begun = () =>
-      startProduct({ DATA_DIR: folder.path, PORT }).catch((error: Error) => error.message.slice(-200));
+      startServer({ DATA_DIR: folder.path, PORT }).catch((error: Error) => error.message.slice(-200));
     let next = await begun();
     for (let tries = 0; typeof next === "string" && tries < 20; tries++) {
       await wait(250);
       next = await begun();
     }
     expect(next).toMatchObject({ url });
-    await (next as Product).kill();
+    await (next as RunningServer).kill();
   }
 
   test("stops when npm is killed", async () => {

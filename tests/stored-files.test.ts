@@ -6,7 +6,7 @@ import { startBucket } from "./support/bucket.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
 import { createDatabase } from "./support/postgres.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 
 const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
@@ -16,15 +16,15 @@ afterEach(async () => {
   for (const remove of leftOvers.splice(0).reverse()) await remove();
 });
 
-async function start(environment: Record<string, string>): Promise<Product> {
-  const product = await startProduct({
+async function start(environment: Record<string, string>): Promise<RunningServer> {
+  const server = await startServer({
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     RATE_LIMITS: "off",
     ...environment,
   });
-  leftOvers.push(product.kill);
-  return product;
+  leftOvers.push(server.kill);
+  return server;
 }
 
 async function newFolder(): Promise<string> {
@@ -41,13 +41,13 @@ async function newBucket() {
   return bucket;
 }
 
-async function upload(product: Product): Promise<string> {
-  const it = new HttpClient(product.url);
+async function upload(server: RunningServer): Promise<string> {
+  const it = new HttpClient(server.url);
   await it.signIn(admin.email, admin.password);
-  const response = await fetch(`${product.url}/admin/uploads/site-assets`, {
+  const response = await fetch(`${server.url}/admin/uploads/site-assets`, {
     method: "POST",
     body: (await make.plain("png")) as BodyInit,
-    headers: { Cookie: it.cookieHeader(), Origin: product.url },
+    headers: { Cookie: it.cookieHeader(), Origin: server.url },
   });
   const { picture } = (await response.json()) as { picture: { url: string } };
   return picture.url.slice("/files/".length);
@@ -60,9 +60,9 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("in $
     const environment = { DATA_DIR, ...bucket?.environment };
     const pathOf = (key: string) =>
       bucket ? join(bucket.folder, `${key}._S3rver_object`) : join(DATA_DIR, "files", key);
-    const product = await start(environment);
-    const known = await upload(product);
-    await product.kill();
+    const server = await start(environment);
+    const known = await upload(server);
+    await server.kill();
 
     const add = async (key: string, storedAt: Date) => {
       await mkdir(dirname(pathOf(key)), { recursive: true });

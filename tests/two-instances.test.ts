@@ -12,7 +12,7 @@ import { timeUntil } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { freePort } from "./support/port.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
-import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
 
 const browser = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
@@ -21,7 +21,7 @@ const browser = {
 let database: string;
 let bucket: Awaited<ReturnType<typeof startBucket>>;
 let folders: Awaited<ReturnType<typeof temporaryFolder>>[];
-let instances: [Product, Product];
+let instances: [RunningServer, RunningServer];
 let proxyPort: number;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   folders = [await temporaryFolder(), await temporaryFolder()];
   proxyPort = await freePort();
   const start = (DATA_DIR: string) =>
-    startProduct({
+    startServer({
       DATA_DIR,
       DATABASE_URL: database,
       ...bucket.environment,
@@ -45,7 +45,7 @@ beforeAll(async () => {
   instances = await Promise.all([start(one), start(other)]);
 });
 afterAll(async () => {
-  for (const product of instances) await product.kill();
+  for (const server of instances) await server.kill();
   await bucket.stop();
   await bucket.remove();
   for (const folder of folders) await folder.remove();
@@ -86,7 +86,7 @@ const save = async (it: HttpClient, id: string, changes: Record<string, string>)
   expect((await it.post(address, { ...fields, ...changes })).status).toBe(302);
 };
 
-const isShown = async ({ url }: Product, path: string, text: string) =>
+const isShown = async ({ url }: RunningServer, path: string, text: string) =>
   (await (await fetch(url + path)).text()).includes(text);
 
 /** Within a second, plus ten times the slowest response for a busy machine. */
@@ -214,7 +214,7 @@ describe("two instances on one database and one bucket", () => {
     await Promise.all(read);
     await expect.poll(async () => (await views()) - before).toBe(2 * each);
     // Pending views are written before the process exits.
-    const third = await startProduct({
+    const third = await startServer({
       DATA_DIR: (folders[0] as { path: string }).path,
       DATABASE_URL: database,
       ...bucket.environment,
@@ -237,7 +237,7 @@ describe("two instances on one database and one bucket", () => {
       }
     })();
     const DATA_DIR = folders[0]?.path ?? "";
-    const third = await startProduct({ PORT, DATA_DIR, DATABASE_URL: database, ...bucket.environment });
+    const third = await startServer({ PORT, DATA_DIR, DATABASE_URL: database, ...bucket.environment });
     await expect.poll(() => responses.length).toBeGreaterThan(0);
     isReady = true;
     await asking;

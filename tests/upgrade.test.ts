@@ -8,7 +8,7 @@ import { productCategories } from "#server/db/schema.server";
 import { loadDemoContent } from "#server/demo/demo.server";
 import { openStorage } from "#server/storage/open-storage.server";
 import { createDatabase } from "./support/postgres.ts";
-import { startAndEnd, temporaryFolder } from "./support/product.ts";
+import { startAndEnd, temporaryFolder } from "./support/server.ts";
 import { engines } from "./support/shop.ts";
 
 const cleanUps: (() => unknown)[] = [];

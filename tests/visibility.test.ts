@@ -37,7 +37,7 @@ describe("who sees what", () => {
   let visitor: HttpClient;
   beforeAll(async () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
-    visitor = new HttpClient(shop.product.url);
+    visitor = new HttpClient(shop.server.url);
   });
   afterAll(() => shop.stop());
 

@@ -13,9 +13,9 @@ import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
-import { runCommand } from "./support/product.ts";
 import { saveRecord } from "./support/record-form.ts";
 import { routePaths } from "./support/route-paths.ts";
+import { runCommand } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
 
@@ -98,7 +98,7 @@ describe("every write", () => {
       ["add", "wayan@nyiur.example", "--name", "Wayan"],
       environment,
     );
-    colleague = new HttpClient(shop.product.url);
+    colleague = new HttpClient(shop.server.url);
     await colleague.signIn("wayan@nyiur.example", /password (\S+)/.exec(output)?.[1] ?? "");
     expect((await colleague.get("/profile")).status).toBe(200);
     message.id =
@@ -663,10 +663,10 @@ describe("every write", () => {
 
   const send = async (who: HttpClient, path: string, body: Fields) => {
     const isBytes = body instanceof Uint8Array;
-    const response = await fetch(shop.product.url + path, {
+    const response = await fetch(shop.server.url + path, {
       method: "POST",
       body: isBytes ? new Blob([Buffer.from(body)]) : new URLSearchParams(body),
-      headers: { Origin: shop.product.url, Cookie: who.cookieHeader() },
+      headers: { Origin: shop.server.url, Cookie: who.cookieHeader() },
       redirect: "manual",
     });
     const text = await response.text();
@@ -702,7 +702,7 @@ describe("every write", () => {
   });
 
   test("stands beside routePaths that are read by whom they are for, each by its rule", async () => {
-    const who = [new HttpClient(shop.product.url), colleague, shop.it];
+    const who = [new HttpClient(shop.server.url), colleague, shop.it];
     for (const { path, file, address } of routePaths) {
       const statuses: number[] = [];
       for (const it of who) {
@@ -727,7 +727,7 @@ describe("every write", () => {
   test.each(["a visitor", "a colleague without a role"])(
     "is refused to %s, and nothing is changed by it",
     async (name) => {
-      const who = name === "a visitor" ? new HttpClient(shop.product.url) : colleague;
+      const who = name === "a visitor" ? new HttpClient(shop.server.url) : colleague;
       const before = await everything();
       for (const { path, send: fields } of all.filter(
         (it) => it.path !== "/profile" || name === "a visitor",

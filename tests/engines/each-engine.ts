@@ -40,7 +40,7 @@ export function inEachEngine(tests: (inTab: InTab, shop: () => Shop) => void): v
         }
       };
       const inNewTab: InTab = async (size, use) => {
-        const tab = await browser.openTab(shop.product.url, size);
+        const tab = await browser.openTab(shop.server.url, size);
         try {
           await use(tab);
           const faults = await tab.faults();

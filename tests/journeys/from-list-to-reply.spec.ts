@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { admin } from "../support/admin.ts";
 import { demo } from "../support/demo-records.ts";
 import { startMailServer } from "../support/mail.ts";
-import { type Product, startProduct, temporaryFolder } from "../support/product.ts";
+import { type RunningServer, startServer, temporaryFolder } from "../support/server.ts";
 import { box, messageLabels } from "./message-labels.ts";
 import { expect, hydrated, test, writtenLongEnough } from "./support.ts";
 
@@ -11,11 +11,11 @@ test.describe.configure({ mode: "serial" });
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let shop: Product;
+let shop: RunningServer;
 
 test.beforeAll(async () => {
   [mail, folder] = await Promise.all([startMailServer(), temporaryFolder()]);
-  shop = await startProduct({
+  shop = await startServer({
     ...{ DATA_DIR: folder.path, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
     ...{ SMTP_URL: mail.url, CONTACT_TO: "staff@nyiur.example", PICTURES_AHEAD: "off" },
   });

@@ -1,7 +1,7 @@
 import { admin } from "../support/admin.ts";
 import { startHttpsFront } from "../support/https-front.ts";
 import { freePort } from "../support/port.ts";
-import { startProduct, temporaryFolder } from "../support/product.ts";
+import { startServer, temporaryFolder } from "../support/server.ts";
 import { expect, hydrated, test } from "./support.ts";
 
 // Playwright turns off what Back shows most easily: the page as it was, out of memory.
@@ -16,10 +16,10 @@ test("over https, Back after sign-out shows nothing of the person", async ({ pag
   const origin = `https://localhost:${port}`;
   const folder = await temporaryFolder();
   const { email, password } = admin;
-  const product = await startProduct({
+  const server = await startServer({
     ...{ DATA_DIR: folder.path, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ORIGIN: origin },
   });
-  const front = await startHttpsFront(port, () => product.url);
+  const front = await startHttpsFront(port, () => server.url);
   try {
     await context.addCookies([{ name: "lang", value: "en", url: origin }]);
     await page.goto(`${origin}/auth`);
@@ -45,7 +45,7 @@ test("over https, Back after sign-out shows nothing of the person", async ({ pag
     }
   } finally {
     front.stop();
-    await product.kill();
+    await server.kill();
     await folder.remove();
   }
 });

@@ -222,7 +222,7 @@ test("the focus stays on a filter that was chosen", async ({ page }) => {
   }
 });
 
-test("after an update of the product the next link loads the new page", async ({ page }) => {
+test("after an update of the server the next link loads the new page", async ({ page }) => {
   await openIn(page, "en", "/");
   await hydrated(page);
   await markDocument(page);

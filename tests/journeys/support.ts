@@ -11,7 +11,7 @@ import type { Language } from "#domain/language";
 import { demoId } from "#server/demo/demo.server";
 import { isHydrated, touch } from "../engines/in-page.ts";
 import { admin } from "../support/admin.ts";
-import { type Product, runCommand, startProduct, temporaryFolder } from "../support/product.ts";
+import { type RunningServer, runCommand, startServer, temporaryFolder } from "../support/server.ts";
 
 /** Every journey also fails on an error in the page: an exception, a failed hydration, a warning. */
 export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | null }>({
@@ -43,7 +43,7 @@ export { expect };
 /** For journeys that change what all others see: they have a shop of their own. `products`: how many it has, at least. */
 export const testAlone = test.extend<
   object,
-  { environment: Record<string, string>; products: number; shop: Product }
+  { environment: Record<string, string>; products: number; shop: RunningServer }
 >({
   environment: [{}, { option: true, scope: "worker" }],
   products: [0, { option: true, scope: "worker" }],
@@ -51,7 +51,7 @@ export const testAlone = test.extend<
     async ({ environment, products }, use) => {
       const folder = await temporaryFolder();
       const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = admin;
-      const shop = await startProduct({
+      const shop = await startServer({
         ...{ DATA_DIR: folder.path, ADMIN_EMAIL, ADMIN_PASSWORD },
         ...environment,
       });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { admin } from "../support/admin.ts";
 import { startBucket } from "../support/bucket.ts";
 import { make } from "../support/pictures.ts";
-import { startProduct, temporaryFolder } from "../support/product.ts";
+import { startServer, temporaryFolder } from "../support/server.ts";
 import { expect, hydrated, test } from "./support.ts";
 
 const failed = "Upload failed: ";
@@ -56,18 +56,18 @@ for (const [name, startStorage] of Object.entries(storages)) {
     }) => {
       const folder = await temporaryFolder();
       const storage = await startStorage();
-      const product = await startProduct({
+      const server = await startServer({
         DATA_DIR: folder.path,
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         ...storage.environment,
       });
       try {
-        await page.goto(`${product.url}/auth?next=/site-assets/new`);
+        await page.goto(`${server.url}/auth?next=/site-assets/new`);
         await page.getByLabel("Email").fill(admin.email);
         await page.getByLabel("Password").fill(admin.password);
         await page.getByRole("button", { name: "Sign In", exact: true }).click();
-        await page.waitForURL(`${product.url}/site-assets/new`);
+        await page.waitForURL(`${server.url}/site-assets/new`);
         await hydrated(page);
         const status = page.getByRole("group", { name: "Image" }).getByRole("status");
         const title = page.locator(".toast-place b");
@@ -90,7 +90,7 @@ for (const [name, startStorage] of Object.entries(storages)) {
       } finally {
         // Stop loading before the server is killed.
         await page.goto("about:blank");
-        await product.kill();
+        await server.kill();
         await storage.stop();
         await folder.remove();
       }

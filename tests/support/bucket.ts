@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { freePort } from "./port.ts";
-import { temporaryFolder } from "./product.ts";
+import { temporaryFolder } from "./server.ts";
 
 const name = "nyiur";
 
-/** A local S3 server, and the environment that makes the product use it. */
+/** A local S3 server, and the environment that makes a server use it. */
 export async function startBucket() {
   const folder = await temporaryFolder();
   const port = await freePort();

@@ -7,7 +7,7 @@ import {
   reachDatabase,
 } from "#server/db/database.server";
 import { createDatabase } from "./postgres.ts";
-import { temporaryFolder } from "./product.ts";
+import { temporaryFolder } from "./server.ts";
 
 /** Both database engines; `open` creates an empty database with all migrations. */
 export const engines: { engine: string; open: () => Promise<OpenDatabase> }[] = [
@@ -29,7 +29,7 @@ export const engines: { engine: string; open: () => Promise<OpenDatabase> }[] = 
   },
 ];
 
-/** Reads a database, even while the product has it open. */
+/** Reads a database, even while a server has it open. */
 export async function readDatabase<T>(
   location: DatabaseLocation,
   read: (db: Database) => Promise<T>,

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { admin } from "./admin.ts";
 import { createDatabase, startPostgres } from "./postgres.ts";
-import { startProduct, temporaryFolder } from "./product.ts";
+import { startServer, temporaryFolder } from "./server.ts";
 import type { Template } from "./template.ts";
 
 declare module "vitest" {
@@ -31,6 +31,6 @@ export default async function setup(project: TestProject) {
 }
 
 async function firstStart(environment: Record<string, string>) {
-  const product = await startProduct(environment);
-  await product.stop();
+  const server = await startServer(environment);
+  await server.stop();
 }

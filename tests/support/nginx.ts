@@ -5,7 +5,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./port.ts";
-import { temporaryFolder } from "./product.ts";
+import { temporaryFolder } from "./server.ts";
 
 export type Nginx = { url: string; pid: number; stop(): Promise<void> };
 

@@ -1,7 +1,7 @@
 import type { DatabaseLocation } from "#server/db/database.server";
 import { admin } from "./admin.ts";
 import { HttpClient } from "./http-client.ts";
-import { type Product, startProduct } from "./product.ts";
+import { type RunningServer, startServer } from "./server.ts";
 import { copyTemplateDatabase, copyTemplateFolder } from "./template.ts";
 
 /** For tests of database behaviour. Screens are tested on PostgreSQL, journeys use the embedded database. */
@@ -9,7 +9,7 @@ export const engines = [{ engine: "embedded" }, { engine: "PostgreSQL" }] as con
 
 /** A running server with a signed-in administrator who reads English. */
 export type Shop = {
-  product: Product;
+  server: RunningServer;
   it: HttpClient;
   location: DatabaseLocation;
   /** Contains the pictures, and the embedded database if there is one. */
@@ -36,19 +36,19 @@ export async function startShop(
     ...environment,
     ...(url === null ? {} : { DATABASE_URL: url }),
   };
-  const product = await startProduct(whole);
-  const it = new HttpClient(product.url);
+  const server = await startServer(whole);
+  const it = new HttpClient(server.url);
   it.cookies.set("lang", "en");
   await it.signIn(admin.email, admin.password);
   await it.get("/");
   return {
-    product,
+    server,
     it,
     location: url === null ? { folder: folder.path } : { url },
     folder: folder.path,
     environment: whole,
     async stop() {
-      await product.kill();
+      await server.kill();
       await folder.remove();
     },
   };

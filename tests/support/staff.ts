@@ -1,6 +1,6 @@
 import type { Role } from "#domain/role";
 import { HttpClient } from "./http-client.ts";
-import { runCommand } from "./product.ts";
+import { runCommand } from "./server.ts";
 import type { Shop } from "./shop.ts";
 
 /** Adds a person with a role, who reads English, and signs in. */
@@ -8,7 +8,7 @@ export async function signInAs(shop: Shop, role: Role): Promise<HttpClient> {
   const email = `${role}@nyiur.example`;
   const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
   await runCommand("scripts/staff.mjs", ["role", email, role], shop.environment);
-  const it = new HttpClient(shop.product.url);
+  const it = new HttpClient(shop.server.url);
   it.cookies.set("lang", "en");
   await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
   return it;

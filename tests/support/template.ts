@@ -1,7 +1,7 @@
 import { cp } from "node:fs/promises";
 import { inject } from "vitest";
 import { createDatabase } from "./postgres.ts";
-import { temporaryFolder } from "./product.ts";
+import { temporaryFolder } from "./server.ts";
 
 /** Template data that a first start has made once for all tests: the demo shop and its administrator. */
 export type Template = { embedded: string; postgres: { folder: string; database: string } };

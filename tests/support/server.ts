@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { freePort } from "./port.ts";
 
 /** A running server, started as its owner starts it. */
-export type Product = {
+export type RunningServer = {
   url: string;
   pid: number;
   /** Everything it has printed so far. */
@@ -21,20 +21,20 @@ export type Product = {
 const timeoutMs = 10 * 60_000;
 
 /**
- * Starts the product on its own port and waits until it is ready.
+ * Starts a server on its own port and waits until it is ready.
  *
  * @param directory working directory of the process
  */
-export async function startProduct(
+export async function startServer(
   environment: Record<string, string>,
   directory?: string,
-): Promise<Product> {
+): Promise<RunningServer> {
   const { PORT = String(await freePort()) } = environment;
   const run = launch({ ...environment, PORT }, undefined, directory);
   const readyAt = () => /Nyiur is ready at (\S+)\n/.exec(run.output())?.[1];
   const end = Date.now() + timeoutMs;
   while (!readyAt()) {
-    if (run.hasEnded() || Date.now() > end) throw new Error(`The product did not start:\n${run.output()}`);
+    if (run.hasEnded() || Date.now() > end) throw new Error(`The server did not start:\n${run.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
@@ -52,7 +52,7 @@ export async function startProduct(
   };
 }
 
-/** Starts the product where it should refuse, and waits for its exit. */
+/** Starts a server where it should refuse, and waits for its exit. */
 export async function startAndEnd(environment: Record<string, string>) {
   const run = launch(environment);
   const code = await run.ended;
@@ -73,13 +73,13 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 }
 
 /**
- * Starts the product, or one of its commands, without waiting.
+ * Starts a server, or a command of the product, without waiting.
  *
  * @param directory working directory of the process
  */
 export function launch(environment: Record<string, string>, args = ["scripts/start.mjs"], directory = ".") {
   const { PATH = "" } = process.env;
-  // Otherwise every product that a test starts would encode the pictures of the demo.
+  // Otherwise every server that a test starts would encode the pictures of the demo.
   const env = { PATH, PICTURES_AHEAD: "off", ...environment };
   const child = spawn(process.execPath, args, { env, cwd: directory });
   const printed: string[] = [];
