@@ -37,14 +37,14 @@ describe("a backup", () => {
     const response = await fetch(`${shop.server.url}/admin/uploads/product-images`, {
       method: "POST",
       body: new Blob([Buffer.from(await make.photo(300, 200))]),
-      headers: { Origin: shop.server.url, Cookie: shop.it.cookieHeader() },
+      headers: { Origin: shop.server.url, Cookie: shop.client.cookieHeader() },
     });
     picture = ((await response.json()) as { picture: { url: string } }).picture.url;
     await save("Soap <b>&\"'\\ 石鹸 🥥");
     const message = `/admin/messages/${demo.message.id}`;
     const reply = { intent: "reply", seen_replies: "0", by: "person", subject: "Re", text: "A kept reply" };
     for (const fields of [reply, { intent: "note", text: "A kept note" }]) {
-      expect((await shop.it.post(message, fields)).status).toBe(200);
+      expect((await shop.client.post(message, fields)).status).toBe(200);
     }
   });
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe("a backup", () => {
 
   const save = async (name: string) => {
     const address = `/product-table/${demo.soap.id}`;
-    const version = /name="version" value="(\d+)"/.exec((await shop.it.get(address)).text)?.[1] ?? "";
+    const version = /name="version" value="(\d+)"/.exec((await shop.client.get(address)).text)?.[1] ?? "";
     const fields = {
       name,
       category: "Bath & Shower",
@@ -62,7 +62,7 @@ describe("a backup", () => {
       image_url: picture,
       version,
     };
-    expect((await shop.it.post(address, fields)).status).toBe(302);
+    expect((await shop.client.post(address, fields)).status).toBe(302);
   };
 
   test("leaves out nothing that is kept, but sessions and what is of one machine", async () => {
@@ -86,7 +86,7 @@ describe("a backup", () => {
   });
 
   test("that was never made is told to the administrator, and cannot be proven", async () => {
-    expect((await shop.it.get("/admin/activity")).text).toContain(
+    expect((await shop.client.get("/admin/activity")).text).toContain(
       "No backup of this site has been made yet.",
     );
     const { code, output } = await here("backup", "--drill");
@@ -127,10 +127,10 @@ describe("a backup", () => {
   });
 
   test("is proven by restoring it aside, and the administrator sees when", async () => {
-    expect((await shop.it.get("/admin/activity")).text).toContain("has not been proven yet");
+    expect((await shop.client.get("/admin/activity")).text).toContain("has not been proven yet");
     const { code, output } = await here("backup", "--drill");
     expect([code, output]).toEqual([0, expect.stringContaining("Proven: ")]);
-    const { text } = await shop.it.get("/admin/activity");
+    const { text } = await shop.client.get("/admin/activity");
     expect(text).toContain("Last backup: ");
     expect(text).toContain("Last proven that a backup can be restored: ");
   });

@@ -81,7 +81,7 @@ describe("bad input", () => {
 
   beforeAll(async () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off", SIGN_UP: "open" });
-    it = shop.it;
+    it = shop.client;
     records = await openRecords(shop.location);
     ({ url } = shop.server);
   });
@@ -833,7 +833,7 @@ describe("forms that would be built into something large", () => {
       redirect: "manual",
       headers: {
         Origin: shop.server.url,
-        Cookie: isStaff ? shop.it.cookieHeader() : "lang=en",
+        Cookie: isStaff ? shop.client.cookieHeader() : "lang=en",
         "Content-Type": type,
         "X-Forwarded-For": from ?? `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
       },
@@ -845,9 +845,10 @@ describe("forms that would be built into something large", () => {
     const attack = attacks[name] as { type: string; body: string };
     for (const path of paths) {
       const page = path.replace(/\.data$/, "").replace("/language", "/auth");
-      const { text: usual } = await (path.startsWith("/pro") ? shop.it : new HttpClient(shop.server.url)).get(
-        page,
-      );
+      const { text: usual } = await (path.startsWith("/pro")
+        ? shop.client
+        : new HttpClient(shop.server.url)
+      ).get(page);
       const response = await send(path, attack);
       expect([path, Math.floor(response.status / 100), faultsOf(response)]).toEqual([path, 4, []]);
       expect(response.text.trim(), path).not.toBe("");

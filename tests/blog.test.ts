@@ -14,11 +14,11 @@ const browser = {
 describe("the blog", () => {
   let shop: Shop;
   let server: RunningServer;
-  let it: HttpClient;
+  let client: HttpClient;
 
   beforeAll(async () => {
     shop = await startShop("PostgreSQL");
-    ({ server, it } = shop);
+    ({ server, client } = shop);
   });
   afterAll(() => shop.stop());
 
@@ -37,16 +37,16 @@ describe("the blog", () => {
     update_date: "on",
     ...changes,
   });
-  const create = (changes: Record<string, string> = {}) => it.post("/admin/blog/new", fields(changes));
+  const create = (changes: Record<string, string> = {}) => client.post("/admin/blog/new", fields(changes));
   const idOf = async (title: string) => {
-    const { text } = await it.get(`/admin/blog?q=${encodeURIComponent(title)}`);
+    const { text } = await client.get(`/admin/blog?q=${encodeURIComponent(title)}`);
     return /href="\/admin\/blog\/([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
   };
   const versionOf = async (id: string) =>
-    /name="version" value="(\d+)"/.exec((await it.get(`/admin/blog/${id}`)).text)?.[1] ?? "";
+    /name="version" value="(\d+)"/.exec((await client.get(`/admin/blog/${id}`)).text)?.[1] ?? "";
   const update = async (id: string, changes: Record<string, string>) =>
-    it.post(`/admin/blog/${id}`, { ...fields(changes), version: await versionOf(id) });
-  const remove = (id: string) => it.post("/admin/blog", { intent: "delete", id });
+    client.post(`/admin/blog/${id}`, { ...fields(changes), version: await versionOf(id) });
+  const remove = (id: string) => client.post("/admin/blog", { intent: "delete", id });
 
   describe("reading", () => {
     test("the list has the specified words, in both languages", async () => {
@@ -155,7 +155,7 @@ describe("the blog", () => {
   describe("views", () => {
     const slug = "the-spices-of-boreh";
     const count = async (title = "Spices of Boreh") => {
-      const html = (await it.get(`/admin/blog?q=${encodeURIComponent(title)}`)).text;
+      const html = (await client.get(`/admin/blog?q=${encodeURIComponent(title)}`)).text;
       return Number(/([\d,]+) views?</.exec(html)?.[1]?.replaceAll(",", ""));
     };
     /** Views are written in order: when this one is stored, all earlier ones are. */
@@ -179,10 +179,10 @@ describe("the blog", () => {
       await read(`/blog/${slug}`, { Purpose: "prefetch" });
       await read(`/blog/${slug}`, { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" });
       await fetch(`${server.url}/blog/${slug}`, { method: "HEAD", headers: browser });
-      await it.get(`/blog/${slug}`, browser);
+      await client.get(`/blog/${slug}`, browser);
       const preview = { recordType: "blog-post", id: await idOf("Spices of Boreh"), search: "?stored" };
-      const { token } = await openPreview(it, preview);
-      await it.get(`/blog/${slug}?preview=${token}`, browser);
+      const { token } = await openPreview(client, preview);
+      await client.get(`/blog/${slug}?preview=${token}`, browser);
       await read("/blog/nothing");
       expect(await settled()).toBe(before);
       await read(`/blog/${slug}.data`);
@@ -192,7 +192,7 @@ describe("the blog", () => {
 
   describe("writing", () => {
     test("a post's life: written, read, changed by two, withdrawn, deleted, brought back", async () => {
-      const created = await it.post("/admin/blog/new", {
+      const created = await client.post("/admin/blog/new", {
         ...fields({ title_ja: "塩と煙", content_ja: "一行目\n二行目", is_featured: "on" }),
         view_count: "987654321",
         author_id: "somebody",
@@ -200,7 +200,7 @@ describe("the blog", () => {
         created_at: "1999-01-01",
       });
       expect(created.location).toBe("/admin/blog");
-      expect((await it.get("/admin/blog")).text).toContain("Blog post created successfully");
+      expect((await client.get("/admin/blog")).text).toContain("Blog post created successfully");
       const { html } = await read("/blog/salt-and-smoke");
       expect(html).toContain("<p>First line.</p><p>Second line.</p>");
       expect(html).not.toContain("987654321");
@@ -209,8 +209,8 @@ describe("the blog", () => {
 
       const id = await idOf("Salt and Smoke");
       const version = await versionOf(id);
-      await it.post(`/admin/blog/${id}`, { ...fields({ title: "Salt, Smoke" }), version });
-      const late = await it.post(`/admin/blog/${id}`, { ...fields({ title: "Mine" }), version });
+      await client.post(`/admin/blog/${id}`, { ...fields({ title: "Salt, Smoke" }), version });
+      const late = await client.post(`/admin/blog/${id}`, { ...fields({ title: "Mine" }), version });
       expect(late.status).toBe(409);
       expect(late.text).toContain(`${admin.email} has saved this since you opened it.`);
       expect(late.text).toContain("Both of you have changed what stands below.");
@@ -218,29 +218,29 @@ describe("the blog", () => {
       expect((await read("/blog/salt-and-smoke")).html).toContain("Salt, Smoke");
 
       const { is_published: _, ...draft } = fields({ title: "Salt, Smoke" });
-      await it.post(`/admin/blog/${id}`, { ...draft, version: await versionOf(id) });
+      await client.post(`/admin/blog/${id}`, { ...draft, version: await versionOf(id) });
       expect((await read("/blog/salt-and-smoke")).status).toBe(404);
       expect((await read("/blog")).html).not.toContain("Salt, Smoke");
       const post = { recordType: "blog-post", id };
-      const stored = await openPreview(it, { ...post, search: "?stored" });
+      const stored = await openPreview(client, { ...post, search: "?stored" });
       expect(stored.text).toContain("Salt, Smoke");
-      const preview = await it.get(`/blog/salt-and-smoke?preview=${stored.token}`);
+      const preview = await client.get(`/blog/salt-and-smoke?preview=${stored.token}`);
       expect(preview.text).toContain("Salt, Smoke");
       expect(preview.headers.get("Cache-Control")).toBe("no-store");
       expect(preview.headers.get("X-Robots-Tag")).toBe("noindex");
       const typed = { title: "Not saved", title_ja: "未保存" };
-      const unsaved = await openPreview(it, post, fields(typed));
+      const unsaved = await openPreview(client, post, fields(typed));
       const page = (language: string) =>
-        it.get(`/blog/salt-and-smoke?preview=${unsaved.token}&in=${language}`);
+        client.get(`/blog/salt-and-smoke?preview=${unsaved.token}&in=${language}`);
       expect((await page("en")).text).toContain("Not saved");
       expect((await page("ja")).text).toContain("未保存");
 
       await remove(id);
-      expect((await it.get("/admin/blog")).text).toContain("Blog post deleted successfully");
-      expect((await it.get(`/admin/blog/${id}`)).status).toBe(404);
-      expect((await it.get(`/admin/blog/${id}`)).text).toContain("Post not found");
-      await it.post("/admin/bin", { recordType: "blog-post", id });
-      expect((await it.get(`/admin/blog/${id}`)).status).toBe(200);
+      expect((await client.get("/admin/blog")).text).toContain("Blog post deleted successfully");
+      expect((await client.get(`/admin/blog/${id}`)).status).toBe(404);
+      expect((await client.get(`/admin/blog/${id}`)).text).toContain("Post not found");
+      await client.post("/admin/bin", { recordType: "blog-post", id });
+      expect((await client.get(`/admin/blog/${id}`)).status).toBe(200);
       await remove(id);
     });
 
@@ -250,7 +250,7 @@ describe("the blog", () => {
       const dated = async () => /dateTime="([^"]+)"/.exec((await read("/blog/dated")).html)?.[1] ?? "";
       const first = await dated();
       const { update_date: _, ...kept } = fields({ title: "Dated", slug: "dated" });
-      await it.post(`/admin/blog/${id}`, { ...kept, version: await versionOf(id) });
+      await client.post(`/admin/blog/${id}`, { ...kept, version: await versionOf(id) });
       expect(await dated()).toBe(first);
       await update(id, { title: "Dated", slug: "dated" });
       expect((await dated()) > first).toBe(true);
@@ -275,7 +275,7 @@ describe("the blog", () => {
       expect(newcomer.text).toContain("Another post has this address. Free: moved-away-2");
 
       const { is_published: _, ...draft } = fields({ title: "Moved", slug: "moved" });
-      await it.post(`/admin/blog/${id}`, { ...draft, version: await versionOf(id) });
+      await client.post(`/admin/blog/${id}`, { ...draft, version: await versionOf(id) });
       expect((await read("/blog/moved")).status).toBe(404);
       await update(id, { title: "Moved", slug: "moved-again" });
       expect((await read("/blog/moved")).headers.get("Location")).toBe("/blog/moved-again");
@@ -298,7 +298,7 @@ describe("the blog", () => {
       const response = await create({ title: "Refused", slug: "refused", ...changes });
       expect(response.status).toBe(400);
       expect(response.text).toContain(message);
-      expect((await it.get("/admin/blog?q=Refused")).text).toContain("No posts found");
+      expect((await client.get("/admin/blog?q=Refused")).text).toContain("No posts found");
     });
 
     test("whatever is written is shown as text", async () => {
@@ -315,9 +315,9 @@ describe("the blog", () => {
     });
 
     test("the old address of the editor leads to the present one", async () => {
-      const response = await it.get(`/admin/blog/edit/${demo.post.id}`);
+      const response = await client.get(`/admin/blog/edit/${demo.post.id}`);
       expect([response.status, response.location]).toEqual([308, `/admin/blog/${demo.post.id}`]);
-      expect((await it.get("/admin/blog/nothing")).status).toBe(404);
+      expect((await client.get("/admin/blog/nothing")).status).toBe(404);
     });
 
     test.each([
@@ -329,20 +329,20 @@ describe("the blog", () => {
       ["?q=朝六時", "1 post<"],
       ["?q=boreh&status=draft", "0 posts"],
     ])("the list's %s shows %s", async (query, words) => {
-      expect((await it.get(`/admin/blog${encodeURI(query)}`)).text).toContain(words);
+      expect((await client.get(`/admin/blog${encodeURI(query)}`)).text).toContain(words);
     });
   });
 
   describe("categories", () => {
-    const post = (body: Record<string, string>) => it.post("/admin/blog/categories", body);
+    const post = (body: Record<string, string>) => client.post("/admin/blog/categories", body);
     test("a category's life", async () => {
       expect((await post({ intent: "create", name: "  " })).status).toBe(400);
       await post({ intent: "create", name: "Ingredients", name_ja: "もうひとつの素材" });
-      expect((await it.get("/")).text).toContain("Category created successfully");
+      expect((await client.get("/")).text).toContain("Category created successfully");
       const { html } = await read("/blog");
       expect(html).toContain("/blog?category=ingredients-2");
       const ids = [
-        ...(await it.get("/admin/blog/new")).text.matchAll(/<option value="([0-9a-f-]{36})">/g),
+        ...(await client.get("/admin/blog/new")).text.matchAll(/<option value="([0-9a-f-]{36})">/g),
       ].map(([, it]) => it ?? "");
       expect(ids).toHaveLength(5);
       const refused = await Promise.all(ids.map((it) => post({ intent: "delete", id: it })));

@@ -58,9 +58,9 @@ describe("messages", () => {
 
   const send = (changes: Record<string, string> = {}, from = person) =>
     from.post("/contact", { ...written, ...changes });
-  const inbox = async (search = "") => (await shop.it.get(`/admin/messages${search}`)).text;
+  const inbox = async (search = "") => (await shop.client.get(`/admin/messages${search}`)).text;
   const post = (fields: Record<string, string>, search = "") =>
-    shop.it.post(`/admin/messages${search}`, fields);
+    shop.client.post(`/admin/messages${search}`, fields);
   const idsIn = (html: string) =>
     [...html.matchAll(/name="id" value="([0-9a-f-]{36})"/g)].map(([, id]) => id);
   const idOf = async (term: string) => idsIn(await inbox(`?q=${encodeURIComponent(term)}`))[0] ?? "";
@@ -108,7 +108,7 @@ describe("messages", () => {
     const sent = mail.mails.at(-1);
     expect(sent?.headers.Subject).toBe("Nyiur：石けん");
     expect(sent?.text).toContain("佐藤 美咲様");
-    const page = (await shop.it.get(`/admin/messages/${await idOf("石けん")}`)).text;
+    const page = (await shop.client.get(`/admin/messages/${await idOf("石けん")}`)).text;
     expect(page).toMatch(/value="Re: 石けん"/);
     expect(page).toMatch(/<textarea[^>]*>\s*佐藤 美咲 様/);
     expect(page).toContain("&gt; 二つお願いします。");
@@ -340,8 +340,8 @@ describe("messages", () => {
       expect(deleted.headers.get("Set-Cookie")).toContain(`contact-message-deleted`);
       expect(await inbox("?q=Handle+me")).toContain("No Messages Found");
       expect((await post({ intent: "status", id, status: "read" })).status).toBe(404);
-      expect((await shop.it.get("/admin/bin")).text).toContain("To be handled");
-      await shop.it.post("/admin/bin", { recordType: "contact-message", id });
+      expect((await shop.client.get("/admin/bin")).text).toContain("To be handled");
+      await shop.client.post("/admin/bin", { recordType: "contact-message", id });
       expect(await inbox("?q=Handle+me")).toContain("To be handled");
     });
 
@@ -356,7 +356,7 @@ describe("messages", () => {
       expect(perStatus.reduce((sum, it) => sum + it)).toBe(all);
       expect(heading(await inbox("?status=nonsense"))).toBe(all);
       const last = Math.ceil(all / 10);
-      const beyond = await shop.it.get("/admin/messages?page=9999");
+      const beyond = await shop.client.get("/admin/messages?page=9999");
       expect(beyond.location).toBe(`/admin/messages?page=${last}`);
       const seen = new Set<string>();
       for (let page = 1; page <= last; page++) {
@@ -369,17 +369,17 @@ describe("messages", () => {
 
     test("the menu says how many are new", async () => {
       const count = /<h1[^>]*>Contact Messages<\/h1><span[^>]*>(\d+)</.exec(await inbox("?status=new"))?.[1];
-      expect((await shop.it.get("/")).text).toContain(`${count} new messages`);
+      expect((await shop.client.get("/")).text).toContain(`${count} new messages`);
     });
 
     test("the export holds what the filter shows, and no formula", async () => {
-      const response = await shop.it.get("/admin/messages/export?q=mark");
+      const response = await shop.client.get("/admin/messages/export?q=mark");
       expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
       expect(response.headers.get("Content-Disposition")).toMatch(
         /^attachment; filename="messages-\d{4}-\d\d-\d\d.csv"$/,
       );
       const file = await fetch(`${shop.server.url}/admin/messages/export?q=佐藤`, {
-        headers: { Cookie: shop.it.cookieHeader() },
+        headers: { Cookie: shop.client.cookieHeader() },
       });
       const bytes = Buffer.from(await file.arrayBuffer());
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -387,7 +387,7 @@ describe("messages", () => {
       expect(response.text).toContain(`"'=cmd|' /C calc'!A0 first_name"`);
       expect(response.text).not.toMatch(/(^|,)"[=+@-]/m);
       expect(response.text.match(/mark \d+"/g)).toHaveLength(hostile.length);
-      expect((await shop.it.get("/admin/messages/export?status=spam")).text).toContain("Trapped");
+      expect((await shop.client.get("/admin/messages/export?status=spam")).text).toContain("Trapped");
     });
 
     test("nobody else reads, changes or exports", async () => {
@@ -472,7 +472,7 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   expect(flood.at(-1)).toBe(429);
   // Honeypot messages have their own limit and do not use up the limit of people.
   expect((await send(2, "192.0.2.99", { topic_note: "x" }))?.status).toBe(200);
-  expect((await shop.it.get("/admin/messages?q=Wave")).text).toMatch(
+  expect((await shop.client.get("/admin/messages?q=Wave")).text).toMatch(
     new RegExp(`<h1[^>]*>Contact Messages</h1><span[^>]*>${taken}<`),
   );
   await shop.stop();

@@ -57,7 +57,7 @@ describe("what is asked for", () => {
     });
     await read(path, { "Sec-Purpose": "prefetch" });
     await fetch(shop.server.url + path, { method: "HEAD", headers: browser });
-    await shop.it.get(path, browser);
+    await shop.client.get(path, browser);
     await read("/product/nothing");
     const rituals = await count("ritual-view", demo.evening.id);
     await read(`/products?ritual=${demo.evening.id}`);
@@ -157,7 +157,7 @@ describe("what is asked for", () => {
       (${dayOf(new Date(), 60)}, 'product-view', ${demo.hairOil.id}, 5000),
       (${dayOf(new Date(), 3)}, 'product-enquiry', '11111111-1111-4111-8111-111111111111', 3),
       (${dayOf(new Date(), 3)}, 'search', '=cmd|'' /C calc''!A0', 9)`);
-    const html = (await shop.it.get("/admin/demand")).text
+    const html = (await shop.client.get("/admin/demand")).text
       .replaceAll(/<[^>]*>/g, "|")
       .replaceAll(/\|+/g, "|");
     expect(html).toContain("|Hair Oil|40| |/ |7|0| |/ |0|");
@@ -165,15 +165,15 @@ describe("what is asked for", () => {
     expect(html).toMatch(
       /\|(Lemongrass Soap \+ Virgin Coconut Oil|Virgin Coconut Oil \+ Lemongrass Soap)\|51\|/,
     );
-    shop.it.cookies.set("lang", "ja");
-    expect((await shop.it.get("/admin/demand")).text).toContain("お客さまの関心");
-    shop.it.cookies.set("lang", "en");
-    const file = await shop.it.get("/admin/demand/export");
+    shop.client.cookies.set("lang", "ja");
+    expect((await shop.client.get("/admin/demand")).text).toContain("お客さまの関心");
+    shop.client.cookies.set("lang", "en");
+    const file = await shop.client.get("/admin/demand/export");
     expect(file.headers.get("Content-Disposition")).toMatch(/filename="demand-\d{4}-\d\d-\d\d\.csv"/);
     expect(file.text).toContain(`"${dayOf(new Date(), 29)}","Views of a product","Hair Oil","40"\r\n`);
     expect(file.text).toContain(`"Searches without a result","'=cmd`);
     expect(file.text).not.toContain("5000");
-    expect((await shop.it.get("/admin")).text).toContain('href="/admin/demand"');
+    expect((await shop.client.get("/admin")).text).toContain('href="/admin/demand"');
     for (const role of ["inbox", "translator_ja"] as const) {
       const who = await signInAs(shop, role);
       expect((await who.get("/admin/demand")).status).toBe(403);

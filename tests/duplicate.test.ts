@@ -17,12 +17,12 @@ describe("a copy of a record", () => {
 
   /** @returns the path of the form of the copy */
   const duplicate = async (recordType: string, id: string) => {
-    const { location } = await shop.it.post("/admin/changes/duplicate", { recordType, id });
+    const { location } = await shop.client.post("/admin/changes/duplicate", { recordType, id });
     return location ?? "";
   };
   /** The fields of a form without those of its opening. */
   const contentOn = async (path: string) => {
-    const { version: _, draft: _draft, ...content } = await fieldsOn(shop.it, path);
+    const { version: _, draft: _draft, ...content } = await fieldsOn(shop.client, path);
     return content;
   };
 
@@ -35,7 +35,7 @@ describe("a copy of a record", () => {
     const original = await contentOn(`${list}/${id}`);
     const copy = await duplicate(recordType, id);
     expect(copy).toMatch(new RegExp(`^${list}/[0-9a-f-]{36}$`));
-    const { text } = await shop.it.get(copy);
+    const { text } = await shop.client.get(copy);
     expect(text).toContain("Duplicated as a draft. This is the copy.");
     const { [flag]: isActive, ...rest } = await contentOn(copy);
     const { [flag]: wasActive, ...former } = original;
@@ -49,19 +49,21 @@ describe("a copy of a record", () => {
   });
 
   test("of a value opens in the form of a value", async () => {
-    const { text } = await shop.it.get("/admin/entries/value");
+    const { text } = await shop.client.get("/admin/entries/value");
     const id = /\/admin\/entries\/value\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
-    const { status, location } = await shop.it.get(await duplicate("page-entry", id));
+    const { status, location } = await shop.client.get(await duplicate("page-entry", id));
     expect([status, location]).toEqual([
       302,
       expect.stringMatching(/^\/admin\/entries\/value\/[0-9a-f-]{36}$/),
     ]);
-    expect((await shop.it.get(location ?? "")).text).toContain("Duplicated as a draft. This is the copy.");
+    expect((await shop.client.get(location ?? "")).text).toContain(
+      "Duplicated as a draft. This is the copy.",
+    );
   });
 
   test("of a ritual has its steps, in their order, and visitors see neither", async () => {
     const stepsOn = async (path: string) => {
-      const { text } = await shop.it.get(path);
+      const { text } = await shop.client.get(path);
       return [...text.matchAll(/id="step-[0-9a-f-]{36}".*?<\/li>/gs)].map(([step]) =>
         step.replace(/^[^>]*>|<[^>]*>/g, " "),
       );
@@ -75,21 +77,21 @@ describe("a copy of a record", () => {
 
   test("of a published post is a draft with an address of its own, nobody's views and no date", async () => {
     const copy = await duplicate("blog-post", demo.post.id);
-    const fields = await fieldsOn(shop.it, copy);
+    const fields = await fieldsOn(shop.client, copy);
     expect(fields.slug).toEqual([`${demo.post.slug}-2`]);
     expect([fields.is_published, fields.is_featured]).toEqual([[], []]);
-    expect(fields.content).toEqual((await fieldsOn(shop.it, post)).content);
+    expect(fields.content).toEqual((await fieldsOn(shop.client, post)).content);
     expect((await new HttpClient(shop.server.url).get(`/blog/${demo.post.slug}-2`)).status).toBe(404);
-    const again = await fieldsOn(shop.it, await duplicate("blog-post", demo.post.id));
+    const again = await fieldsOn(shop.client, await duplicate("blog-post", demo.post.id));
     expect(again.slug).toEqual([`${demo.post.slug}-3`]);
-    expect((await saveRecord(shop.it, copy, { is_published: "on" })).status).toBe(302);
+    expect((await saveRecord(shop.client, copy, { is_published: "on" })).status).toBe(302);
     const { text } = await new HttpClient(shop.server.url).get(`/blog/${demo.post.slug}-2`);
     expect(text).toContain("0 views");
   });
 
   test("of a page has an address of its own and is a draft", async () => {
-    await saveRecord(shop.it, privacy, { is_live: "on" });
-    const copy = await fieldsOn(shop.it, await duplicate("own-page", demo.ownPage.id));
+    await saveRecord(shop.client, privacy, { is_live: "on" });
+    const copy = await fieldsOn(shop.client, await duplicate("own-page", demo.ownPage.id));
     expect([copy.slug, copy.is_live]).toEqual([["privacy-2"], []]);
     expect((await new HttpClient(shop.server.url).get("/pages/privacy-2")).status).toBe(404);
   });
@@ -97,16 +99,16 @@ describe("a copy of a record", () => {
   test("that several people make at once has a different address each time", async () => {
     const copies = await Promise.all(Array.from({ length: 6 }, () => duplicate("own-page", demo.ownPage.id)));
     const slugs = [];
-    for (const copy of copies) slugs.push((await fieldsOn(shop.it, copy)).slug?.[0]);
+    for (const copy of copies) slugs.push((await fieldsOn(shop.client, copy)).slug?.[0]);
     expect(new Set(slugs).size).toBe(6);
   });
 
   test("with a long name stays within the limit, so that it can be saved", async () => {
     const long = "N".repeat(200);
-    await saveRecord(shop.it, `/admin/rituals/tips/${demo.tip.id}`, { title: long });
+    await saveRecord(shop.client, `/admin/rituals/tips/${demo.tip.id}`, { title: long });
     const copy = await duplicate("mindfulness-tip", demo.tip.id);
-    expect((await fieldsOn(shop.it, copy)).title).toEqual([`${"N".repeat(193)} (copy)`]);
-    expect((await saveRecord(shop.it, copy, {})).status).toBe(302);
+    expect((await fieldsOn(shop.client, copy)).title).toEqual([`${"N".repeat(193)} (copy)`]);
+    expect((await saveRecord(shop.client, copy, {})).status).toBe(302);
   });
 
   test.each([
@@ -118,12 +120,12 @@ describe("a copy of a record", () => {
     [{ recordType: "ritual" }, 400],
     [{}, 400],
   ])("is refused for %j", async (fields, status) => {
-    expect((await shop.it.post("/admin/changes/duplicate", fields)).status).toBe(status);
+    expect((await shop.client.post("/admin/changes/duplicate", fields)).status).toBe(status);
   });
 
   test("is not made of a record in the trash", async () => {
-    await shop.it.post("/admin/rituals", { intent: "delete", id: demo.hiddenRitual.id });
+    await shop.client.post("/admin/rituals", { intent: "delete", id: demo.hiddenRitual.id });
     const original = { recordType: "ritual", id: demo.hiddenRitual.id };
-    expect((await shop.it.post("/admin/changes/duplicate", original)).status).toBe(404);
+    expect((await shop.client.post("/admin/changes/duplicate", original)).status).toBe(404);
   });
 });

@@ -21,8 +21,8 @@ describe("an enquiry list", () => {
 
   beforeAll(async () => {
     ({ mail, shop, stop } = await startShopWithMail({ CONTACT_TO: "staff@nyiur.example" }));
-    const page = (await shop.it.get("/admin/settings")).text;
-    await shop.it.post("/admin/settings", {
+    const page = (await shop.client.get("/admin/settings")).text;
+    await shop.client.post("/admin/settings", {
       ...{ name: "Nyiur", founded: "2007", copyright_year: "2025", email: "hello@nyiur.example" },
       ...{ answer_days: "2", sends_receipts: "on" },
       version: /name="version" value="(\d+)"/.exec(page)?.[1] ?? "",
@@ -57,7 +57,7 @@ describe("an enquiry list", () => {
   const change = (statement: ReturnType<typeof sql>) =>
     readDatabase(shop.location, (db) => db.execute(statement));
   const inboxOf = async (term: string) =>
-    (await shop.it.get(`/admin/messages?q=${encodeURIComponent(term)}`)).text;
+    (await shop.client.get(`/admin/messages?q=${encodeURIComponent(term)}`)).text;
   /** The text of a page without its tags. */
   const words = (html: string) =>
     html
@@ -76,14 +76,14 @@ describe("an enquiry list", () => {
     html = words(await inboxOf(subject));
     expect(html).toContain("Quantity: 2 Rp 185,000 · today Rp 190,000");
     expect(html).toContain("Lemongrass Soap Quantity: 1 Rp 48,000 · no longer offered");
-    const csv = (await shop.it.get(`/admin/messages/export?q=${encodeURIComponent(subject)}`)).text;
+    const csv = (await shop.client.get(`/admin/messages/export?q=${encodeURIComponent(subject)}`)).text;
     expect(csv).toContain(
       "Virgin Coconut Oil / 250 ml / Pandan / Quantity: 2 / Rp 185,000 · today Rp 190,000",
     );
     // A message is found by the products on its list, in both languages.
     for (const term of ["Lemongrass Soap", demo.oil.name_ja]) expect(await inboxOf(term)).toContain(email);
     const id = /name="id" value="([0-9a-f-]{36})"/.exec(await inboxOf(subject))?.[1];
-    const page = (await shop.it.get(`/admin/messages/${id}`)).text;
+    const page = (await shop.client.get(`/admin/messages/${id}`)).text;
     expect(words(page)).toContain("Pandan / Quantity: 2 Rp 185,000 · today Rp 190,000");
     // Ready answers are about the first product and its size.
     expect(page).toMatch(new RegExp(`<option value="${demo.oil.id}" selected`));
@@ -145,7 +145,7 @@ describe("an enquiry list", () => {
   test("links in a list are advertising, as in a name", async () => {
     await ask([{ ...oil, price: "see https://pills.example" }], "en", { subject: "Advertising" });
     expect(await inboxOf("Advertising")).not.toContain("pills.example");
-    expect((await shop.it.get("/admin/messages?status=spam")).text).toContain("pills.example");
+    expect((await shop.client.get("/admin/messages?status=spam")).text).toContain("pills.example");
   });
 
   test("a product in the trash is still named to staff", async () => {
@@ -197,7 +197,7 @@ describe("an enquiry list", () => {
 
   test("erasing a person erases their lists", async () => {
     const { email, subject } = await ask([oil]);
-    const file = (await shop.it.get(`/admin/messages/export?email=${encodeURIComponent(email)}`)).text;
+    const file = (await shop.client.get(`/admin/messages/export?email=${encodeURIComponent(email)}`)).text;
     expect(JSON.parse(file).messages[0].lines[0]).toMatchObject({ ...oil, name: "Virgin Coconut Oil" });
     expect(await stored(subject)).toHaveLength(1);
   });

@@ -33,7 +33,7 @@ test("below the megabytes that must stay free, pages go on and every write is re
   const full = await startServer({ ...shop.environment, MIN_FREE_MB: "1000000000" });
   cleanUps.push(full.kill);
   const staff = new HttpClient(full.url);
-  for (const [name, value] of shop.it.cookies) staff.cookies.set(name, value);
+  for (const [name, value] of shop.client.cookies) staff.cookies.set(name, value);
 
   expect((await fetch(`${full.url}/healthz`)).status).toBe(200);
   const ready = await fetch(`${full.url}/readyz`);

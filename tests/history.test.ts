@@ -24,9 +24,9 @@ describe("the history of records", () => {
 
   const soap = `/product-table/${demo.soap.id}`;
   const history = `/admin/history/product/${demo.soap.id}`;
-  const read = async (path: string): Promise<Result> => JSON.parse((await shop.it.get(path)).text);
+  const read = async (path: string): Promise<Result> => JSON.parse((await shop.client.get(path)).text);
   const save = async (path: string, changes: Record<string, string>) =>
-    expect((await saveRecord(shop.it, path, changes)).status).toBe(302);
+    expect((await saveRecord(shop.client, path, changes)).status).toBe(302);
 
   test("keeps who changed what and when, and what was there before", async () => {
     expect((await read(history)).saves).toEqual([]);
@@ -45,8 +45,8 @@ describe("the history of records", () => {
   });
 
   test("comes back with a deleted record", async () => {
-    await shop.it.post("/product-table", { intent: "delete", id: demo.soap.id });
-    await shop.it.post("/admin/bin", { recordType: "product", id: demo.soap.id });
+    await shop.client.post("/product-table", { intent: "delete", id: demo.soap.id });
+    await shop.client.post("/admin/bin", { recordType: "product", id: demo.soap.id });
     const { saves } = await read(history);
     expect(saves.at(-1)?.changed).toContain("name");
   });
@@ -71,7 +71,7 @@ describe("the history of records", () => {
     ["/admin/history/product/1", 404],
     [`/admin/history/mindfulness-tip/${demo.soap.id}`, 200],
   ])("%s responds with %i", async (path, expected) => {
-    expect((await shop.it.get(path)).status).toBe(expected);
+    expect((await shop.client.get(path)).status).toBe(expected);
   });
 
   test("is read by those who may open the form", async () => {
@@ -119,7 +119,7 @@ describe("the history of records", () => {
     ]);
   });
 
-  const undo = (transaction: string) => shop.it.post("/admin/changes/undo", { transaction });
+  const undo = (transaction: string) => shop.client.post("/admin/changes/undo", { transaction });
   test.each([
     [soap, "/product-table", { benefits: ["Warm", "Soft"], name: "Undone Bar" }],
     [`/admin/rituals/${demo.sunrise.id}`, "/admin/rituals", { title: "Undone" }],
@@ -130,16 +130,16 @@ describe("the history of records", () => {
     [`/admin/entries/question/${demo.question.id}`, "/admin/entries/question", { title: "Undone?" }],
     [`/admin/pages/${demo.ownPage.id}`, "/admin/pages", { title: "Undone", slug: "undone" }],
   ])("gives a save of %s back by the Undo of its toast", async (path, list, changes) => {
-    const before = await fieldsOn(shop.it, path);
-    expect((await saveRecord(shop.it, path, changes)).status).toBe(302);
-    const transaction = await undoOn(shop.it, list);
-    const changed = await fieldsOn(shop.it, path);
+    const before = await fieldsOn(shop.client, path);
+    expect((await saveRecord(shop.client, path, changes)).status).toBe(302);
+    const transaction = await undoOn(shop.client, list);
+    const changed = await fieldsOn(shop.client, path);
     for (const [name, value] of Object.entries(changes)) {
       // A list has boxes for new entries.
       expect(changed[name]?.filter(Boolean)).toEqual([value].flat());
     }
     expect((await undo(transaction)).status).toBe(302);
-    const { version: _, ...after } = await fieldsOn(shop.it, path);
+    const { version: _, ...after } = await fieldsOn(shop.client, path);
     expect(after).toEqual({ ...before, version: undefined });
   });
 
@@ -163,22 +163,22 @@ describe("the history of records", () => {
     [`/admin/answers/${demo.answer.id}`, { name_ja: "あります" }, { text: "Yes, we have it." }],
     ["/admin/settings", { phone: "+62 361 555 0199" }, { answer_days: "3" }],
   ])("loses neither of two saves of %s that began with one state", async (path, first, second) => {
-    const opened = await fieldsOn(shop.it, path);
+    const opened = await fieldsOn(shop.client, path);
     const both = Object.fromEntries(
       Object.entries({ ...first, ...second }).map(([name, value]) => [name, [value]]),
     );
-    expect((await shop.it.post(path, sentFields({ ...opened, ...first }))).status).toBe(302);
-    const late = await shop.it.post(path, sentFields({ ...opened, ...second }));
+    expect((await shop.client.post(path, sentFields({ ...opened, ...first }))).status).toBe(302);
+    const late = await shop.client.post(path, sentFields({ ...opened, ...second }));
     expect(late.status).toBe(409);
     const merged = fieldsIn(late.text);
     expect(merged).toMatchObject(both);
-    expect((await shop.it.post(path, sentFields(merged))).status).toBe(302);
-    expect(await fieldsOn(shop.it, path)).toMatchObject(both);
+    expect((await shop.client.post(path, sentFields(merged))).status).toBe(302);
+    expect(await fieldsOn(shop.client, path)).toMatchObject(both);
   });
 
   test("loses none of three saves, one of which came between a conflict and the next save", async () => {
-    const opened = await fieldsOn(shop.it, soap);
-    const send = (fields: Record<string, string | string[]>) => shop.it.post(soap, sentFields(fields));
+    const opened = await fieldsOn(shop.client, soap);
+    const send = (fields: Record<string, string | string[]>) => shop.client.post(soap, sentFields(fields));
     await save(soap, { subtitle: "For each day" });
     const late = await send({ ...opened, price: "Rp 3" });
     expect(late.status).toBe(409);
@@ -189,7 +189,7 @@ describe("the history of records", () => {
     const all = { subtitle: ["For each day"], price: ["Rp 3"], description_ja: ["毎日の石けん。"] };
     expect(fieldsIn(later.text)).toMatchObject(all);
     expect((await send(fieldsIn(later.text))).status).toBe(302);
-    expect(await fieldsOn(shop.it, soap)).toMatchObject(all);
+    expect(await fieldsOn(shop.client, soap)).toMatchObject(all);
   });
 
   describe("of lists that two people have changed", () => {
@@ -200,10 +200,10 @@ describe("the history of records", () => {
       benefits: (fields.benefits ?? []).with(n, texts[0]),
       benefits_ja: (fields.benefits_ja ?? []).with(n, texts[1]),
     });
-    const send = (fields: Record<string, string | string[]>) => shop.it.post(oil, sentFields(fields));
+    const send = (fields: Record<string, string | string[]>) => shop.client.post(oil, sentFields(fields));
 
     test("has the entries of both", async () => {
-      const opened = await fieldsOn(shop.it, oil);
+      const opened = await fieldsOn(shop.client, oil);
       const first = withBenefit(opened, 1, "Not refined", "精製せずに");
       expect((await send({ ...first, "sizes[0].price": "Rp 1,000" })).status).toBe(302);
       const second = withBenefit(opened, 3, "Spreads far", "よくのびる");
@@ -214,11 +214,11 @@ describe("the history of records", () => {
       const both = { benefits, benefits_ja, "sizes[0].price": ["Rp 1,000"], "sizes[2].price": ["Rp 3,000"] };
       expect(fieldsIn(late.text)).toMatchObject(both);
       expect((await send(fieldsIn(late.text))).status).toBe(302);
-      expect(await fieldsOn(shop.it, oil)).toMatchObject(both);
+      expect(await fieldsOn(shop.client, oil)).toMatchObject(both);
     });
 
     test("shows both sides of an entry that both have changed", async () => {
-      const opened = await fieldsOn(shop.it, oil);
+      const opened = await fieldsOn(shop.client, oil);
       const first = withBenefit(opened, 0, "Theirs is softer", "先に柔らかく");
       expect((await send({ ...first, "sizes[1].price": "Rp 5,555" })).status).toBe(302);
       const { benefits, benefits_ja } = withBenefit(opened, 0, "Mine is softer", "後で柔らかく");
@@ -234,13 +234,14 @@ describe("the history of records", () => {
       );
       expect(shown).toMatch(/\|Sizes\|Edit\|Yours\|[^|]*\|7,777\|[^|]*\|Kept\|Theirs\|[^|]*\|5,555\|/);
       expect((await send(fieldsIn(late.text))).status).toBe(302);
-      expect(await fieldsOn(shop.it, oil)).toMatchObject(mine);
+      expect(await fieldsOn(shop.client, oil)).toMatchObject(mine);
     });
   });
 
   test("has no activity of a save that changed nothing", async () => {
     const oil = `/product-table/${demo.oil.id}`;
-    const times = async () => (await shop.it.get("/admin/activity")).text.match(/<time dateTime="[^"]+"/gi);
+    const times = async () =>
+      (await shop.client.get("/admin/activity")).text.match(/<time dateTime="[^"]+"/gi);
     await save(oil, { price: "Rp 190,000" });
     const before = await times();
     expect(before).not.toBeNull();

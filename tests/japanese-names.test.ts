@@ -10,12 +10,12 @@ describe("records without a Japanese name", () => {
   beforeAll(async () => {
     shop = await startShop("PostgreSQL");
     visitors = clientsOf(shop.server.url);
-    await saveRecord(shop.it, `/product-table/${demo.oil.id}`, { name_ja: "" });
-    await saveRecord(shop.it, `/admin/rituals/${demo.sunrise.id}`, { title_ja: "" });
-    await saveRecord(shop.it, `/admin/rituals/tips/${demo.tip.id}`, { title_ja: "" });
-    await saveRecord(shop.it, `/admin/blog/${demo.post.id}`, { title_ja: "" });
-    await saveRecord(shop.it, `/admin/entries/question/${demo.question.id}`, { title_ja: "" });
-    await saveRecord(shop.it, `/admin/pages/${demo.ownPage.id}`, { title_ja: "", is_live: "on" });
+    await saveRecord(shop.client, `/product-table/${demo.oil.id}`, { name_ja: "" });
+    await saveRecord(shop.client, `/admin/rituals/${demo.sunrise.id}`, { title_ja: "" });
+    await saveRecord(shop.client, `/admin/rituals/tips/${demo.tip.id}`, { title_ja: "" });
+    await saveRecord(shop.client, `/admin/blog/${demo.post.id}`, { title_ja: "" });
+    await saveRecord(shop.client, `/admin/entries/question/${demo.question.id}`, { title_ja: "" });
+    await saveRecord(shop.client, `/admin/pages/${demo.ownPage.id}`, { title_ja: "", is_live: "on" });
   });
   afterAll(() => shop.stop());
 
@@ -42,11 +42,11 @@ describe("records without a Japanese name", () => {
 
   test("are in Japanese lists by their English name, unless the setting leaves them out", async () => {
     expect(await shown("ja")).toEqual(all);
-    await saveRecord(shop.it, "/admin/settings", { japanese_names_only: "on" });
+    await saveRecord(shop.client, "/admin/settings", { japanese_names_only: "on" });
     expect(await shown("ja")).toEqual(all.map(() => false));
     expect(await shown("en")).toEqual(all);
     // A link to one still leads there, and staff find it in their table.
     expect((await visitors.ja.get(`/ja/product/${demo.oil.id}`)).status).toBe(200);
-    expect((await shop.it.get("/ja/product-table?q=oil")).text).toContain(demo.oil.name);
+    expect((await shop.client.get("/ja/product-table?q=oil")).text).toContain(demo.oil.name);
   });
 });

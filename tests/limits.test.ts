@@ -40,7 +40,7 @@ describe("requests that cost work", () => {
       const response = await fetch(`${shop.server.url}/admin/uploads/blog-images`, {
         method: "POST",
         body: "no picture",
-        headers: { Origin: shop.server.url, Cookie: shop.it.cookieHeader(), "X-Forwarded-For": address },
+        headers: { Origin: shop.server.url, Cookie: shop.client.cookieHeader(), "X-Forwarded-For": address },
       });
       return [response.status, await response.json()];
     };

@@ -24,8 +24,8 @@ describe("the owner's own words", () => {
     (await visitors[language].get(path)).text;
   const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
   const save = (path: string, changes: Record<string, string | string[]>) =>
-    saveRecord(shop.it, path, changes);
-  const undoOf = (path: string) => undoOn(shop.it, path);
+    saveRecord(shop.client, path, changes);
+  const undoOf = (path: string) => undoOn(shop.client, path);
 
   describe("a text of a page", () => {
     test("is shown on the next request, in its language, and comes back by Undo", async () => {
@@ -36,14 +36,14 @@ describe("the owner's own words", () => {
       expect(headingOf(await page("/"))).toBe("Good morning, coconut");
       expect(headingOf(await page("/", "ja"))).toBe("おはよう、ココナッツ");
       expect(await page("/about")).not.toContain("Good morning, coconut");
-      const listed = (await shop.it.get("/admin/texts?q=morning")).text;
+      const listed = (await shop.client.get("/admin/texts?q=morning")).text;
       expect(listed).toContain("Good morning, coconut");
       expect(listed).toContain("made@nyiur.example");
       await save(hero, { text: "Once more" });
       const transaction = await undoOf("/admin/texts");
-      expect((await shop.it.post("/admin/changes/undo", { transaction })).status).toBeLessThan(400);
+      expect((await shop.client.post("/admin/changes/undo", { transaction })).status).toBeLessThan(400);
       expect(headingOf(await page("/"))).toBe("Good morning, coconut");
-      const activity = (await shop.it.get("/admin/activity")).text;
+      const activity = (await shop.client.get("/admin/activity")).text;
       expect(activity).toContain("Everything good begins with a coconut");
     });
 
@@ -99,10 +99,10 @@ describe("the owner's own words", () => {
     });
 
     test("that two people edit is merged, and nobody's words are lost", async () => {
-      const opened = await fieldsOn(shop.it, hero);
+      const opened = await fieldsOn(shop.client, hero);
       await save(hero, { text: "Theirs" });
       const mine = (changes: Record<string, string>) =>
-        shop.it.post(hero, {
+        shop.client.post(hero, {
           version: String(opened.version),
           text: String(opened.text),
           text_ja: "",
@@ -124,19 +124,19 @@ describe("the owner's own words", () => {
       await readDatabase(shop.location, (db) =>
         db.insert(pageTexts).values({ key: "home_old_words", original: "Old words", text: "My old words" }),
       );
-      const { text } = await shop.it.get("/admin/texts?page=gone");
+      const { text } = await shop.client.get("/admin/texts?page=gone");
       expect(text).toContain("My old words");
-      expect((await shop.it.get("/admin/texts/home_old_words?page=gone")).status).toBe(200);
+      expect((await shop.client.get("/admin/texts/home_old_words?page=gone")).status).toBe(200);
       await readDatabase(shop.location, (db) =>
         db.delete(pageTexts).where(eq(pageTexts.key, "home_old_words")),
       );
     });
 
     test("has a form behind each link of the list, its singular too", async () => {
-      const { text } = await shop.it.get("/admin/texts?page=/products");
+      const { text } = await shop.client.get("/admin/texts?page=/products");
       const links = [...text.matchAll(/href="(\/admin\/texts\/[^"?]+)/g)].map(([, link = ""]) => link);
       expect(links.length).toBeGreaterThan(30);
-      for (const link of links) expect([link, (await shop.it.get(link)).status]).toEqual([link, 200]);
+      for (const link of links) expect([link, (await shop.client.get(link)).status]).toEqual([link, 200]);
     });
 
     test("is no error, no rule and no word of the administration", async () => {
@@ -148,12 +148,12 @@ describe("the owner's own words", () => {
         "menu_sign_out",
         "__proto__",
       ]) {
-        expect([key, (await shop.it.get(`/admin/texts/${key}`)).status]).toEqual([key, 404]);
+        expect([key, (await shop.client.get(`/admin/texts/${key}`)).status]).toEqual([key, 404]);
       }
     });
 
     test("is marked for the preview of staff only, on a page without scripts that this site may frame", async () => {
-      const preview = await shop.it.get("/?texts=ja");
+      const preview = await shop.client.get("/?texts=ja");
       expect(preview.text).toContain("\u2060");
       expect(preview.text).toContain('lang="ja"');
       expect(preview.text).not.toContain("<script");
@@ -173,9 +173,9 @@ describe("the owner's own words", () => {
 
   describe("questions, testimonials and values", () => {
     const add = (kind: string, fields: Record<string, string>) =>
-      shop.it.post(`/admin/entries/${kind}/new`, { is_active: "on", display_order: "0", ...fields });
+      shop.client.post(`/admin/entries/${kind}/new`, { is_active: "on", display_order: "0", ...fields });
     const idOf = async (kind: string, title: string) =>
-      (await shop.it.get(`/admin/entries/${kind}`)).text
+      (await shop.client.get(`/admin/entries/${kind}`)).text
         .split("<li")
         .find((row) => row.includes(title))
         ?.match(/entries\/\w+\/([0-9a-f-]{36})/)?.[1] ?? "";
@@ -211,9 +211,9 @@ describe("the owner's own words", () => {
       expect(await page("/")).not.toContain("Kadek Ayu");
       expect(await page("/")).not.toContain("What people say");
       await save(`/admin/entries/testimonial/${id}`, { is_active: ["on"] });
-      await shop.it.post("/admin/entries/testimonial", { intent: "delete", id });
+      await shop.client.post("/admin/entries/testimonial", { intent: "delete", id });
       expect(await page("/")).not.toContain("Kadek Ayu");
-      await shop.it.post("/admin/bin", { recordType: "page-entry", id });
+      await shop.client.post("/admin/bin", { recordType: "page-entry", id });
       expect(await page("/")).toContain("Kadek Ayu");
     });
 
@@ -221,7 +221,7 @@ describe("the owner's own words", () => {
       expect((await add("question", { title: " ", text: "x" })).status).toBe(400);
       expect((await add("question", { title: "x".repeat(201), text: "x" })).status).toBe(400);
       expect((await add("secret", { title: "x", text: "x" })).status).toBe(404);
-      expect((await shop.it.get("/admin/entries/secret")).status).toBe(404);
+      expect((await shop.client.get("/admin/entries/secret")).status).toBe(404);
     });
 
     test("are shown as text, whatever they say", async () => {
@@ -233,7 +233,7 @@ describe("the owner's own words", () => {
 
     test("are found from the activity by their id alone", async () => {
       const id = await idOf("testimonial", "Kadek Ayu");
-      const { status, location } = await shop.it.get(`/admin/entries/question/${id}`);
+      const { status, location } = await shop.client.get(`/admin/entries/question/${id}`);
       expect([status, location]).toEqual([302, `/admin/entries/testimonial/${id}`]);
     });
   });
@@ -251,15 +251,15 @@ describe("the owner's own words", () => {
       display_order: "1",
     };
     const create = (changes: Record<string, string> = {}) =>
-      shop.it.post("/admin/pages/new", { ...fields, ...changes });
+      shop.client.post("/admin/pages/new", { ...fields, ...changes });
     const pathOf = async (slug: string) => {
-      const rows = (await shop.it.get("/admin/pages")).text.split("<li");
+      const rows = (await shop.client.get("/admin/pages")).text.split("<li");
       const row = rows.find((it) => it.includes(`/pages/${slug}`) && it.includes("/admin/pages/")) ?? "";
       return /\/admin\/pages\/[0-9a-f-]{36}/.exec(row)?.[0] ?? "";
     };
 
     test("is written from a template, and stands at its address, in the footer and in the sitemap", async () => {
-      const template = (await shop.it.get("/admin/pages/new?template=legal-notice")).text;
+      const template = (await shop.client.get("/admin/pages/new?template=legal-notice")).text;
       expect(template).toContain("特定商取引法に基づく表記");
       expect((await create()).status).toBe(302);
       const html = await page("/pages/our-data");
@@ -311,7 +311,7 @@ describe("the owner's own words", () => {
       expect((await visitors.en.get("/pages/our-data")).status).toBe(404);
       expect(await page("/")).not.toContain("/pages/your-data");
       expect(await page("/sitemap.xml")).not.toContain("/pages/your-data");
-      const draft = await shop.it.get("/pages/your-data");
+      const draft = await shop.client.get("/pages/your-data");
       expect([
         draft.status,
         draft.text.includes("This page is a draft"),
@@ -326,9 +326,9 @@ describe("the owner's own words", () => {
       expect(await page("/pages/your-data")).toContain("noindex");
       expect(await page("/sitemap.xml")).not.toContain("/pages/your-data");
       const id = path.slice(-36);
-      await shop.it.post("/admin/pages", { intent: "delete", id });
+      await shop.client.post("/admin/pages", { intent: "delete", id });
       expect((await visitors.en.get("/pages/your-data")).status).toBe(404);
-      await shop.it.post("/admin/bin", { recordType: "own-page", id });
+      await shop.client.post("/admin/bin", { recordType: "own-page", id });
       expect((await visitors.en.get("/pages/your-data")).status).toBe(200);
       expect((await visitors.en.get("/pages/nothing")).status).toBe(404);
       expect((await visitors.en.get("/pages/%00")).status).toBeLessThan(500);
@@ -374,7 +374,7 @@ describe("the owner's own words", () => {
       expect(JSON.parse(await page("/manifest.webmanifest")).short_name).toBe("Nyiur & Daughters");
       expect(await page("/feed.xml")).toContain("Nyiur &amp; Daughters");
       const transaction = await undoOf("/admin/settings");
-      await shop.it.post("/admin/changes/undo", { transaction });
+      await shop.client.post("/admin/changes/undo", { transaction });
       expect(await page("/contact")).toContain("Mon-Sun 10AM-6PM WITA");
     });
 

@@ -40,7 +40,7 @@ const all = Object.keys(pages) as Kind[];
 
 describe.each(engines)("the page cache on $engine", ({ engine }) => {
   let shop: Shop;
-  const post = (path: string, fields: Record<string, string>) => shop.it.post(path, fields);
+  const post = (path: string, fields: Record<string, string>) => shop.client.post(path, fields);
 
   beforeAll(async () => {
     shop = await startShop(engine, { RATE_LIMITS: "off" });
@@ -70,9 +70,9 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     return made;
   };
   const versionOf = async (path: string) =>
-    /name="version" value="(\d+)"/.exec((await shop.it.get(path)).text)?.[1] ?? "";
+    /name="version" value="(\d+)"/.exec((await shop.client.get(path)).text)?.[1] ?? "";
   const idFrom = async (path: string, pattern: RegExp) =>
-    pattern.exec((await shop.it.get(path)).text)?.[1] ?? "";
+    pattern.exec((await shop.client.get(path)).text)?.[1] ?? "";
 
   const product = { name: "Cache Comb", category: "Hair Care", description: "Of coconut wood." };
   const ritual = { title: "Cache Ritual", time: "5 min", mood: "Bright", is_active: "on" };
@@ -153,9 +153,9 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     [
       "a sign-in",
       [],
-      () => shop.it.post("/auth", { email: "nobody@example.com", password: "wrong password" }),
+      () => shop.client.post("/auth", { email: "nobody@example.com", password: "wrong password" }),
     ],
-    ["a language", [], () => shop.it.post("/language", { lang: "en", next: "/" })],
+    ["a language", [], () => shop.client.post("/language", { lang: "en", next: "/" })],
   ];
 
   test("pages show the same number of views whenever they were made, and rise together", async () => {
@@ -228,7 +228,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
   test("who is signed in neither gets nor leaves a page", async () => {
     await readAll();
     for (const kind of all) {
-      const own = await shop.it.get(pages[kind]);
+      const own = await shop.client.get(pages[kind]);
       expect(own.headers.get("Cache-Control"), kind).toBe("no-store");
       expect(own.text, kind).toContain(admin.email);
       const { text, isHit } = await get(pages[kind]);
@@ -236,7 +236,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
       expect(text, kind).not.toContain(admin.email);
     }
     // A page that is not cached yet, first requested by a signed-in user.
-    await shop.it.get(`/product/${demo.soap.id}`);
+    await shop.client.get(`/product/${demo.soap.id}`);
     expect((await get(`/product/${demo.soap.id}`)).text).not.toContain("account-menu");
   });
 
@@ -344,7 +344,7 @@ test("who asks after a save does not get a page that was begun before it", async
   const products = async () => (await fetch(`${shop.server.url}/products`)).text();
   const name = "Named while a page was made";
   const form = `/product-table/${demo.soap.id}`;
-  const fields = await fieldsOn(shop.it, form);
+  const fields = await fieldsOn(shop.client, form);
   const { early, late } = await readDatabase(shop.location, (db) =>
     db.transaction(async (tx) => {
       // The page waits for its pictures when its products are read already.
@@ -358,7 +358,7 @@ test("who asks after a save does not get a page that was begun before it", async
         expect(waiting.length).toBeGreaterThanOrEqual(2);
       }, 30_000);
       await wait(200);
-      expect((await shop.it.post(form, sentFields({ ...fields, name }))).status).toBe(302);
+      expect((await shop.client.post(form, sentFields({ ...fields, name }))).status).toBe(302);
       const late = products();
       await wait(200);
       return { early, late };

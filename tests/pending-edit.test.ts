@@ -52,7 +52,7 @@ describe("changes that wait to be published", () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
     visitor = new HttpClient(shop.server.url);
     colleague = await withRole("editor");
-    await saveRecord(shop.it, `/admin/pages/${demo.ownPage.id}`, { is_live: "on" });
+    await saveRecord(shop.client, `/admin/pages/${demo.ownPage.id}`, { is_live: "on" });
   });
   afterAll(() => shop.stop());
 
@@ -96,66 +96,66 @@ describe("changes that wait to be published", () => {
 
     test("are kept: staff see them, and visitors what was there before", async () => {
       const before = (await visitor.get(page)).text;
-      const opened = await fieldsOn(shop.it, form);
-      const kept = await keep(shop.it, form, texts(field));
+      const opened = await fieldsOn(shop.client, form);
+      const kept = await keep(shop.client, form, texts(field));
       expect(kept.status).toBe(302);
       // An asset's form leads to its card.
       expect(kept.location?.replace(/#.*/, "")).toBe(list);
       expect((await visitor.get(page)).text).toBe(before);
       expect(await lastLogged()).toMatchObject([{ logged: `edit-kept ${recordType}` }]);
 
-      expect(await fieldsOn(shop.it, form)).toMatchObject({
+      expect(await fieldsOn(shop.client, form)).toMatchObject({
         [field]: [`${words.en} ${field}`],
         version: opened.version,
         edit_version: ["1"],
       });
-      const shown = (await shop.it.get(form)).text;
+      const shown = (await shop.client.get(form)).text;
       for (const label of [
         "These changes are waiting to be published.",
         ">Publish<",
         "Discard these changes",
       ])
         expect(shown).toContain(label);
-      expect((await fieldsOn(shop.it, `${form}?live`))[field]).toEqual(opened[field]);
+      expect((await fieldsOn(shop.client, `${form}?live`))[field]).toEqual(opened[field]);
       const filter = list === "/admin/blog" ? "?status=edited" : "?state=edited";
-      const listed = (await shop.it.get(list + filter)).text;
+      const listed = (await shop.client.get(list + filter)).text;
       expect(listed).toContain("Changes waiting");
-      expect((await shop.it.get("/admin/schedule")).text).toContain(`href="${form}"`);
+      expect((await shop.client.get("/admin/schedule")).text).toContain(`href="${form}"`);
     });
 
     test("and kept again by the same form, until somebody publishes them", async () => {
-      expect((await keep(shop.it, form, { [`${field}_ja`]: `${words.ja} again` })).status).toBe(302);
-      expect(await fieldsOn(shop.it, form)).toMatchObject({
+      expect((await keep(shop.client, form, { [`${field}_ja`]: `${words.ja} again` })).status).toBe(302);
+      expect(await fieldsOn(shop.client, form)).toMatchObject({
         [field]: [`${words.en} ${field}`],
         [`${field}_ja`]: [`${words.ja} again`],
         edit_version: ["2"],
       });
-      const published = await saveRecord(shop.it, form, {});
+      const published = await saveRecord(shop.client, form, {});
       expect(published.status).toBe(302);
       expect((await visitor.get(page)).text).toContain(words.en);
       expect((await visitor.get(page, { Cookie: "lang=ja" })).text).toContain(`${words.ja} again`);
-      expect((await fieldsOn(shop.it, form)).edit_version).toBeUndefined();
+      expect((await fieldsOn(shop.client, form)).edit_version).toBeUndefined();
       expect((await lastLogged(5)).map(({ logged }) => logged)).toContain(`changed ${recordType}`);
     });
 
     test("are discarded, and come back by Undo", async () => {
-      const live = await fieldsOn(shop.it, form);
-      await keep(shop.it, form, { [field]: "To be discarded" });
-      expect((await discard(shop.it, recordType, id)).location).toBe(form);
-      const { text } = await shop.it.get(form);
+      const live = await fieldsOn(shop.client, form);
+      await keep(shop.client, form, { [field]: "To be discarded" });
+      expect((await discard(shop.client, recordType, id)).location).toBe(form);
+      const { text } = await shop.client.get(form);
       expect(text).not.toContain("To be discarded");
       expect(await lastLogged()).toMatchObject([{ logged: `edit-discarded ${recordType}` }]);
       const edit = /name="edit" value="([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
-      expect((await shop.it.post("/admin/changes/undo", { edit })).location).toBe(form);
-      expect((await fieldsOn(shop.it, form))[field]).toEqual(["To be discarded"]);
-      await discard(shop.it, recordType, id);
-      expect(await fieldsOn(shop.it, form)).toEqual(live);
+      expect((await shop.client.post("/admin/changes/undo", { edit })).location).toBe(form);
+      expect((await fieldsOn(shop.client, form))[field]).toEqual(["To be discarded"]);
+      await discard(shop.client, recordType, id);
+      expect(await fieldsOn(shop.client, form)).toEqual(live);
       // The record has another edit by now.
-      await keep(shop.it, form, { [field]: "Another" });
-      await shop.it.post("/admin/changes/undo", { edit });
-      expect((await shop.it.get(form)).text).toContain("Nothing could be undone");
-      expect((await fieldsOn(shop.it, form))[field]).toEqual(["Another"]);
-      await discard(shop.it, recordType, id);
+      await keep(shop.client, form, { [field]: "Another" });
+      await shop.client.post("/admin/changes/undo", { edit });
+      expect((await shop.client.get(form)).text).toContain("Nothing could be undone");
+      expect((await fieldsOn(shop.client, form))[field]).toEqual(["Another"]);
+      await discard(shop.client, recordType, id);
     });
   });
 
@@ -165,8 +165,8 @@ describe("changes that wait to be published", () => {
   test("nothing public reads them", async () => {
     const secret = { en: "Concealed", ja: "秘匿された" };
     for (const [, form, , field] of records)
-      await keep(shop.it, form, { [field]: secret.en, [`${field}_ja`]: secret.ja });
-    await shop.it.post(sunrise, { intent: "step-create", step_text: secret.en, step_text_ja: secret.ja });
+      await keep(shop.client, form, { [field]: secret.en, [`${field}_ja`]: secret.ja });
+    await shop.client.post(sunrise, { intent: "step-create", step_text: secret.en, step_text_ja: secret.ja });
     const pages = [
       ...visitorPages,
       ...records.map(([, , , , page]) => page),
@@ -186,13 +186,13 @@ describe("changes that wait to be published", () => {
           expect([path, said.includes(word)]).toEqual([path, false]);
       }
     for (const [recordType, form] of records)
-      await discard(shop.it, recordType, form.split("/").at(-1) ?? "");
+      await discard(shop.client, recordType, form.split("/").at(-1) ?? "");
   });
 
   test("that somebody else has kept from the same record are merged: only what both changed is to be chosen", async () => {
-    const mine = await fieldsOn(shop.it, oil);
+    const mine = await fieldsOn(shop.client, oil);
     await keep(colleague, oil, { name: "Hers", subtitle: "Her subtitle" });
-    const response = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit: "keep" }));
+    const response = await shop.client.post(oil, sentFields({ ...mine, name: "Mine", edit: "keep" }));
     expect(response.status).toBe(409);
     const start = response.text.indexOf('name="version"');
     const form = response.text.slice(
@@ -205,57 +205,60 @@ describe("changes that wait to be published", () => {
       edit_version: ["1"],
     });
     expect(form).toContain("Hers");
-    await discard(shop.it, "product", demo.oil.id);
+    await discard(shop.client, "product", demo.oil.id);
   });
 
   test("are not discarded by somebody who has seen an older state of them", async () => {
-    await keep(shop.it, oil, { name: "First" });
+    await keep(shop.client, oil, { name: "First" });
     await keep(colleague, oil, { name: "Second" });
     const stale = { recordType: "product", id: demo.oil.id, edit_version: "1" };
-    await shop.it.post("/admin/changes/discard-edit", stale);
-    expect((await fieldsOn(shop.it, oil)).name).toEqual(["Second"]);
-    await discard(shop.it, "product", demo.oil.id);
+    await shop.client.post("/admin/changes/discard-edit", stale);
+    expect((await fieldsOn(shop.client, oil)).name).toEqual(["Second"]);
+    await discard(shop.client, "product", demo.oil.id);
   });
 
   test("that have been discarded meanwhile are not published by a form that is still open", async () => {
-    await keep(shop.it, oil, { name: "Discarded Oil" });
-    const open = await fieldsOn(shop.it, oil);
+    await keep(shop.client, oil, { name: "Discarded Oil" });
+    const open = await fieldsOn(shop.client, oil);
     await discard(colleague, "product", demo.oil.id);
-    const response = await shop.it.post(oil, sentFields(open));
+    const response = await shop.client.post(oil, sentFields(open));
     expect(response.status).toBe(409);
     expect((await visitor.get(`/product/${demo.oil.id}`)).text).not.toContain("Discarded Oil");
     // Whoever has been told may save it all the same.
     const { edit_version: _, ...again } = open;
-    expect((await shop.it.post(oil, sentFields({ ...again, name: "Saved Oil" }))).status).toBe(302);
+    expect((await shop.client.post(oil, sentFields({ ...again, name: "Saved Oil" }))).status).toBe(302);
     expect((await visitor.get(`/product/${demo.oil.id}`)).text).toContain("Saved Oil");
   });
 
   test("that somebody else has kept meanwhile are shown beside one's own, and not overwritten", async () => {
-    const mine = await fieldsOn(shop.it, oil);
+    const mine = await fieldsOn(shop.client, oil);
     await keep(colleague, oil, { name: "Hers", price: "Rp 1" });
-    const response = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit: "keep" }));
+    const response = await shop.client.post(oil, sentFields({ ...mine, name: "Mine", edit: "keep" }));
     expect(response.status).toBe(409);
     for (const word of ["editor@nyiur.example", "Hers", "Mine"]) expect(response.text).toContain(word);
-    expect((await fieldsOn(shop.it, oil)).name).toEqual(["Hers"]);
+    expect((await fieldsOn(shop.client, oil)).name).toEqual(["Hers"]);
     const edit_version = /name="edit_version" value="(\d+)"/.exec(response.text)?.[1] ?? "";
-    const again = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit_version, edit: "keep" }));
+    const again = await shop.client.post(
+      oil,
+      sentFields({ ...mine, name: "Mine", edit_version, edit: "keep" }),
+    );
     expect(again.status).toBe(302);
-    expect((await fieldsOn(shop.it, oil)).name).toEqual(["Mine"]);
+    expect((await fieldsOn(shop.client, oil)).name).toEqual(["Mine"]);
 
     // A form that has not seen the latest edit does not publish another one.
     await keep(colleague, oil, { name: "Hers again" });
-    const late = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit_version }));
+    const late = await shop.client.post(oil, sentFields({ ...mine, name: "Mine", edit_version }));
     expect(late.status).toBe(409);
     expect((await visitor.get(`/product/${demo.oil.id}`)).text).not.toContain("Mine");
-    await discard(shop.it, "product", demo.oil.id);
+    await discard(shop.client, "product", demo.oil.id);
   });
 
   test("are merged with what was published meanwhile", async () => {
-    await keep(shop.it, oil, { name: "Renamed Oil" });
+    await keep(shop.client, oil, { name: "Renamed Oil" });
     expect((await saveRecord(colleague, `${oil}?live`, { price: "Rp 77,000" })).status).toBe(302);
-    const fields = await fieldsOn(shop.it, oil);
+    const fields = await fieldsOn(shop.client, oil);
     expect([fields.name, fields.price]).not.toContainEqual(["Rp 77,000"]);
-    const merged = await shop.it.post(oil, sentFields(fields));
+    const merged = await shop.client.post(oil, sentFields(fields));
     expect(merged.status).toBe(409);
     expect(merged.text).toContain("Rp 77,000");
     const start = merged.text.indexOf('name="version"');
@@ -264,33 +267,33 @@ describe("changes that wait to be published", () => {
       merged.text.indexOf("</form>", start),
     );
     const version = /name="version" value="(\d+)"/.exec(form)?.[1] ?? "";
-    const again = await shop.it.post(oil, sentFields({ ...fields, version, price: "Rp 77,000" }));
+    const again = await shop.client.post(oil, sentFields({ ...fields, version, price: "Rp 77,000" }));
     expect(again.status).toBe(302);
     const { text } = await visitor.get(`/product/${demo.oil.id}`);
     for (const word of ["Renamed Oil", "Rp 77,000"]) expect(text).toContain(word);
-    expect((await fieldsOn(shop.it, oil)).edit_version).toBeUndefined();
+    expect((await fieldsOn(shop.client, oil)).edit_version).toBeUndefined();
   });
 
   test("a save beside them, of what visitors see, leaves them", async () => {
     const tip = `/admin/rituals/tips/${demo.tip.id}`;
-    await keep(shop.it, tip, { tip_text: "Waiting." });
-    expect((await saveRecord(shop.it, `${tip}?live`, { title: "Seen at once" })).status).toBe(302);
+    await keep(shop.client, tip, { tip_text: "Waiting." });
+    expect((await saveRecord(shop.client, `${tip}?live`, { title: "Seen at once" })).status).toBe(302);
     expect((await visitor.get("/rituals")).text).toContain("Seen at once");
-    expect((await fieldsOn(shop.it, tip)).tip_text).toEqual(["Waiting."]);
-    await discard(shop.it, "mindfulness-tip", demo.tip.id);
+    expect((await fieldsOn(shop.client, tip)).tip_text).toEqual(["Waiting."]);
+    await discard(shop.client, "mindfulness-tip", demo.tip.id);
   });
 
   test("a draft has none: nobody sees it anyway", async () => {
     const draft = `/admin/blog/${demo.draft.id}`;
-    expect((await keep(shop.it, draft, { title: "Kept" })).status).toBe(400);
-    expect((await shop.it.get(draft)).text).not.toContain("Save without publishing");
+    expect((await keep(shop.client, draft, { title: "Kept" })).status).toBe(400);
+    expect((await shop.client.get(draft)).text).not.toContain("Save without publishing");
     const step = { intent: "step-create", step_text: "Kept", edit: "keep" };
-    expect((await shop.it.post(`/admin/rituals/${demo.hiddenRitual.id}`, step)).status).toBe(200);
+    expect((await shop.client.post(`/admin/rituals/${demo.hiddenRitual.id}`, step)).status).toBe(200);
   });
 
   describe("the steps of a ritual", () => {
     const stepsOn = async (path: string) => {
-      const { text } = await shop.it.get(path);
+      const { text } = await shop.client.get(path);
       return [...text.matchAll(/id="step-([0-9a-f-]{36})"/g)].map(([, id = ""]) => id);
     };
     const seenSteps = async () => (await visitor.get("/rituals")).text;
@@ -299,10 +302,10 @@ describe("changes that wait to be published", () => {
     test("belong to the edit: changed, added, deleted and moved ones", async () => {
       live = await stepsOn(sunrise);
       const before = await seenSteps();
-      await keep(shop.it, sunrise, { subtitle: "With other steps" });
+      await keep(shop.client, sunrise, { subtitle: "With other steps" });
       const [first = "", second = "", ...rest] = await stepsOn(sunrise);
       expect(live).not.toContain(first);
-      const send = (fields: Record<string, string>) => shop.it.post(sunrise, fields);
+      const send = (fields: Record<string, string>) => shop.client.post(sunrise, fields);
       await send({ intent: "step-update", id: first, version: "1", step_text: "Changed step" });
       await send({ intent: "step-delete", id: second });
       await send({
@@ -313,7 +316,7 @@ describe("changes that wait to be published", () => {
       const all = await stepsOn(sunrise);
       expect(all.slice(0, -1)).toEqual([first, second, ...rest]);
       const wanted = all.toReversed();
-      await shop.it.post(
+      await shop.client.post(
         sunrise,
         new URLSearchParams([
           ["intent", "steps-reorder"],
@@ -322,20 +325,20 @@ describe("changes that wait to be published", () => {
         ]),
       );
       expect(await stepsOn(sunrise)).toEqual(wanted);
-      const { text } = await shop.it.get(sunrise);
+      const { text } = await shop.client.get(sunrise);
       for (const word of ["Deleted once the changes are published:", "Keep this step", "Added step"])
         expect(text).toContain(word);
       expect(await seenSteps()).toBe(before);
       expect(await stepsOn(`${sunrise}?live`)).toEqual(live);
-      expect((await fieldsOn(shop.it, sunrise)).edit_version).toEqual(["1"]);
+      expect((await fieldsOn(shop.client, sunrise)).edit_version).toEqual(["1"]);
       expect(await lastLogged()).toMatchObject([{ logged: "edit-kept ritual" }]);
     });
 
     test("are seen in a preview", async () => {
       const ritual = { recordType: "ritual", id: demo.sunrise.id };
-      const fields = await fieldsOn(shop.it, sunrise);
-      const { token } = await openPreview(shop.it, { ...ritual, search: "?edit" }, fields);
-      const { text } = await shop.it.get(`/rituals?preview=${token}&in=en`);
+      const fields = await fieldsOn(shop.client, sunrise);
+      const { token } = await openPreview(shop.client, { ...ritual, search: "?edit" }, fields);
+      const { text } = await shop.client.get(`/rituals?preview=${token}&in=en`);
       expect(text.indexOf("Added step")).toBeGreaterThan(0);
       expect(text.indexOf("Changed step")).toBeGreaterThan(text.indexOf("Added step"));
       expect(await seenSteps()).not.toContain("Added step");
@@ -353,32 +356,32 @@ describe("changes that wait to be published", () => {
     });
 
     test("follow a product that is renamed", async () => {
-      await saveRecord(shop.it, oil, { name: "Oil of Coconuts", rename_references: "on" });
-      expect((await shop.it.get(sunrise)).text).toContain("Oil of Coconuts");
+      await saveRecord(shop.client, oil, { name: "Oil of Coconuts", rename_references: "on" });
+      expect((await shop.client.get(sunrise)).text).toContain("Oil of Coconuts");
     });
 
     describe("with a product that is deleted", () => {
       const reference = "Kelapa Mist → Kelapa Mist";
-      const shows = async () => (await shop.it.get(sunrise)).text.includes(reference);
-      const list = async () => (await shop.it.get("/product-table")).text;
+      const shows = async () => (await shop.client.get(sunrise)).text.includes(reference);
+      const list = async () => (await shop.client.get("/product-table")).text;
       let id = "";
       beforeAll(async () => {
         const product = { name: "Kelapa Mist", category: "Test", description: "A test." };
-        await shop.it.post("/product-table/new", product);
-        const { text } = await shop.it.get("/product-table?q=Kelapa+Mist");
+        await shop.client.post("/product-table/new", product);
+        const { text } = await shop.client.get("/product-table?q=Kelapa+Mist");
         id = /href="\/product-table\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
         const step = { step_text: "Spray it", product_references: "Kelapa Mist" };
-        await shop.it.post(sunrise, { intent: "step-create", ...step });
+        await shop.client.post(sunrise, { intent: "step-create", ...step });
       });
       afterAll(async () => {
-        await shop.it.post(sunrise, { intent: "step-delete", id: (await stepsOn(sunrise)).at(-1) ?? "" });
-        await shop.it.post("/product-table", { intent: "delete", id });
+        await shop.client.post(sunrise, { intent: "step-delete", id: (await stepsOn(sunrise)).at(-1) ?? "" });
+        await shop.client.post("/product-table", { intent: "delete", id });
       });
       const deleteProduct = async () => {
-        await shop.it.post("/product-table", { intent: "delete", id, references: "remove" });
-        const transaction = await undoOn(shop.it, "/product-table");
+        await shop.client.post("/product-table", { intent: "delete", id, references: "remove" });
+        const transaction = await undoOn(shop.client, "/product-table");
         expect(await shows()).toBe(false);
-        return () => shop.it.post("/admin/changes/undo", { transaction });
+        return () => shop.client.post("/admin/changes/undo", { transaction });
       };
 
       test("lose its reference, which comes back by Undo", async () => {
@@ -390,12 +393,13 @@ describe("changes that wait to be published", () => {
       });
 
       test("lose it also in an edit that is discarded meanwhile, and restored", async () => {
-        await discard(shop.it, "ritual", demo.sunrise.id);
-        const edit = /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.it.get(sunrise)).text)?.[1] ?? "";
+        await discard(shop.client, "ritual", demo.sunrise.id);
+        const edit =
+          /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.client.get(sunrise)).text)?.[1] ?? "";
         const undo = await deleteProduct();
-        await shop.it.post("/admin/changes/undo", { edit });
-        expect((await shop.it.get(sunrise)).text).toContain("Spray it");
-        expect((await shop.it.get(sunrise)).text).not.toContain("Kelapa Mist");
+        await shop.client.post("/admin/changes/undo", { edit });
+        expect((await shop.client.get(sunrise)).text).toContain("Spray it");
+        expect((await shop.client.get(sunrise)).text).not.toContain("Kelapa Mist");
         await undo();
         expect(await shows()).toBe(true);
       });
@@ -413,8 +417,8 @@ describe("changes that wait to be published", () => {
         );
         const version = found?.version ?? "";
         const changes = { id: step, version, step_text: "Spray it, twice" };
-        await shop.it.post(sunrise, { intent: "step-update", ...changes });
-        expect((await shop.it.get(sunrise)).text).toContain("Spray it, twice");
+        await shop.client.post(sunrise, { intent: "step-update", ...changes });
+        expect((await shop.client.get(sunrise)).text).toContain("Spray it, twice");
         await undo();
         const text = await list();
         expect(text).toContain("except for one record that has been changed since.");
@@ -424,9 +428,9 @@ describe("changes that wait to be published", () => {
     });
 
     test("that a form has not shown are not published by it", async () => {
-      const open = await fieldsOn(shop.it, sunrise);
+      const open = await fieldsOn(shop.client, sunrise);
       await colleague.post(sunrise, { intent: "step-create", step_text: "Half written" });
-      const response = await shop.it.post(sunrise, sentFields(open));
+      const response = await shop.client.post(sunrise, sentFields(open));
       expect(response.status).toBe(409);
       expect(await seenSteps()).not.toContain("Half written");
       const id = (await stepsOn(sunrise)).at(-1) ?? "";
@@ -434,9 +438,9 @@ describe("changes that wait to be published", () => {
     });
 
     test("that somebody has not seen are not discarded", async () => {
-      const { edit_version = [], edit_steps = [] } = await fieldsOn(shop.it, sunrise);
+      const { edit_version = [], edit_steps = [] } = await fieldsOn(shop.client, sunrise);
       await colleague.post(sunrise, { intent: "step-create", step_text: "Written just now" });
-      await shop.it.post("/admin/changes/discard-edit", {
+      await shop.client.post("/admin/changes/discard-edit", {
         ...{ recordType: "ritual", id: demo.sunrise.id },
         ...{ edit_version: edit_version[0] ?? "", edit_steps: edit_steps[0] ?? "" },
       });
@@ -447,8 +451,8 @@ describe("changes that wait to be published", () => {
 
     test("are published with the edit, in its order", async () => {
       const ritual = { recordType: "ritual", id: demo.sunrise.id, search: "?edit" };
-      const { token } = await openPreview(shop.it, ritual, await fieldsOn(shop.it, sunrise));
-      expect((await saveRecord(shop.it, sunrise, {})).status).toBe(302);
+      const { token } = await openPreview(shop.client, ritual, await fieldsOn(shop.client, sunrise));
+      expect((await saveRecord(shop.client, sunrise, {})).status).toBe(302);
       const text = await seenSteps();
       expect(text.indexOf("Added step")).toBeGreaterThan(0);
       expect(text.indexOf("Changed step")).toBeGreaterThan(text.indexOf("Added step"));
@@ -457,42 +461,43 @@ describe("changes that wait to be published", () => {
       expect(after).not.toContain(live[1]);
       expect(after).toHaveLength(live.length);
       // A preview of before has the same steps, each once.
-      const previewed = (await shop.it.get(`/rituals?preview=${token}&in=en`)).text;
+      const previewed = (await shop.client.get(`/rituals?preview=${token}&in=en`)).text;
       expect(previewed.split("Added step")).toHaveLength(2);
       // The deleted step lies in the trash, as any other.
       expect(
-        (await shop.it.post("/admin/bin", { recordType: "ritual-step", id: live[1] ?? "" })).status,
+        (await shop.client.post("/admin/bin", { recordType: "ritual-step", id: live[1] ?? "" })).status,
       ).toBe(302);
       expect((await stepsOn(sunrise)).sort()).toEqual([...after, live[1]].sort());
     });
 
     test("that were to be deleted are kept after all", async () => {
-      await keep(shop.it, sunrise, {});
+      await keep(shop.client, sunrise, {});
       const [id = ""] = await stepsOn(sunrise);
-      await shop.it.post(sunrise, { intent: "step-delete", id });
-      expect((await shop.it.get(sunrise)).text).toContain("Deleted once the changes are published:");
-      await shop.it.post(sunrise, { intent: "step-restore", id });
-      expect((await shop.it.get(sunrise)).text).not.toContain("Deleted once the changes are published:");
-      await discard(shop.it, "ritual", demo.sunrise.id);
+      await shop.client.post(sunrise, { intent: "step-delete", id });
+      expect((await shop.client.get(sunrise)).text).toContain("Deleted once the changes are published:");
+      await shop.client.post(sunrise, { intent: "step-restore", id });
+      expect((await shop.client.get(sunrise)).text).not.toContain("Deleted once the changes are published:");
+      await discard(shop.client, "ritual", demo.sunrise.id);
     });
 
     test("come back by Undo only if visitors still see what they saw at the discarding", async () => {
-      await keep(shop.it, sunrise, {});
+      await keep(shop.client, sunrise, {});
       const [waiting = ""] = await stepsOn(sunrise);
-      await shop.it.post(sunrise, {
+      await shop.client.post(sunrise, {
         ...{ intent: "step-update", id: waiting, version: "1", step_text: "Waiting words" },
       });
-      await discard(shop.it, "ritual", demo.sunrise.id);
-      const edit = /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.it.get(sunrise)).text)?.[1] ?? "";
+      await discard(shop.client, "ritual", demo.sunrise.id);
+      const edit =
+        /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.client.get(sunrise)).text)?.[1] ?? "";
       const [id = ""] = await stepsOn(sunrise);
       const [step] = await readDatabase(shop.location, (db) =>
         readRows<{ version: number }>(db, sql`select version from ritual_steps where id = ${id}`),
       );
       const newer = { intent: "step-update", id, version: String(step?.version), step_text: "Newer words" };
       expect((await colleague.post(sunrise, newer)).status).toBe(200);
-      await shop.it.post("/admin/changes/undo", { edit });
-      expect((await shop.it.get(sunrise)).text).toContain("Nothing could be undone");
-      expect((await fieldsOn(shop.it, sunrise)).edit_version).toBeUndefined();
+      await shop.client.post("/admin/changes/undo", { edit });
+      expect((await shop.client.get(sunrise)).text).toContain("Nothing could be undone");
+      expect((await fieldsOn(shop.client, sunrise)).edit_version).toBeUndefined();
       expect(await seenSteps()).toContain("Newer words");
     });
   });
@@ -500,49 +505,52 @@ describe("changes that wait to be published", () => {
   test("a date that passed meanwhile hinders no translator", async () => {
     const translator = await withRole("translator_en");
     const tip = `/admin/rituals/tips/${demo.tip.id}`;
-    await keep(shop.it, tip, { title_ja: "変更", visible_until: "2099-01-01T10:00" });
+    await keep(shop.client, tip, { title_ja: "変更", visible_until: "2099-01-01T10:00" });
     await readDatabase(shop.location, (db) =>
       db.execute(sql`update pending_edits set content = content || '{"visible_until":"2020-01-01T10:00"}'
         where record_id = ${demo.tip.id}`),
     );
     expect((await keep(translator, tip, { title: "In English" })).status).toBe(302);
-    const fields = await fieldsOn(shop.it, tip);
+    const fields = await fieldsOn(shop.client, tip);
     expect([fields.title, fields.visible_until]).toEqual([["In English"], ["2020-01-01T10:00"]]);
     const another = await keep(translator, tip, { visible_until: "2020-02-02T10:00" });
     expect(another.text).toContain("Your role may not change this field.");
     // Whoever may change it is told.
-    expect((await keep(shop.it, tip, { title: "Mine" })).status).toBe(400);
-    await discard(shop.it, "mindfulness-tip", demo.tip.id);
+    expect((await keep(shop.client, tip, { title: "Mine" })).status).toBe(400);
+    await discard(shop.client, "mindfulness-tip", demo.tip.id);
   });
 
   test("a translator keeps one language, and neither publishes nor discards", async () => {
     const translator = await withRole("translator_ja");
     const soap = `/product-table/${demo.soap.id}`;
-    await keep(shop.it, soap, { name: "Unseen English" });
+    await keep(shop.client, soap, { name: "Unseen English" });
     expect((await keep(translator, soap, { name_ja: "未公開" })).status).toBe(302);
-    expect(await fieldsOn(shop.it, soap)).toMatchObject({ name: ["Unseen English"], name_ja: ["未公開"] });
+    expect(await fieldsOn(shop.client, soap)).toMatchObject({
+      name: ["Unseen English"],
+      name_ja: ["未公開"],
+    });
     expect((await keep(translator, soap, { price: "Rp 1" })).status).toBe(400);
     expect((await saveRecord(translator, soap, {})).status).toBe(403);
     // A forged request: the published English, with the version of the pending edit.
     const live = await fieldsOn(translator, `${soap}?live`);
     const forged = { ...live, name_ja: "偽物", edit_version: await versionOf(demo.soap.id) };
     expect((await translator.post(soap, sentFields(forged))).status).toBe(403);
-    expect((await fieldsOn(shop.it, soap)).name).toEqual(["Unseen English"]);
+    expect((await fieldsOn(shop.client, soap)).name).toEqual(["Unseen English"]);
     expect((await discard(translator, "product", demo.soap.id)).status).toBe(403);
     const { text } = await translator.get(soap);
     expect(text).not.toContain(">Publish<");
     expect(text).not.toContain("Discard these changes");
-    expect((await saveRecord(shop.it, soap, {})).status).toBe(302);
+    expect((await saveRecord(shop.client, soap, {})).status).toBe(302);
     expect((await visitor.get(`/product/${demo.soap.id}`)).text).toContain("Unseen English");
   });
 
   test("of a deleted record come back with it, and end with it", async () => {
     const comb = `/product-table/${demo.hairOil.id}`;
-    await keep(shop.it, comb, { name: "Kept through the trash" });
-    await shop.it.post("/product-table", { intent: "delete", id: demo.hairOil.id });
-    expect((await shop.it.get("/admin/schedule")).text).not.toContain(comb);
-    await shop.it.post("/admin/bin", { recordType: "product", id: demo.hairOil.id });
-    expect((await fieldsOn(shop.it, comb)).name).toEqual(["Kept through the trash"]);
+    await keep(shop.client, comb, { name: "Kept through the trash" });
+    await shop.client.post("/product-table", { intent: "delete", id: demo.hairOil.id });
+    expect((await shop.client.get("/admin/schedule")).text).not.toContain(comb);
+    await shop.client.post("/admin/bin", { recordType: "product", id: demo.hairOil.id });
+    expect((await fieldsOn(shop.client, comb)).name).toEqual(["Kept through the trash"]);
     const count = () =>
       readDatabase(shop.location, async (db) => {
         const { rows } = (await db.execute(
@@ -563,7 +571,7 @@ describe("changes that wait to be published", () => {
 
   test("keep their pictures from being removed as unused", async () => {
     const bar = `/product-table/${demo.shampooBar.id}`;
-    const [picture = ""] = (await fieldsOn(shop.it, bar)).image_url ?? [];
+    const [picture = ""] = (await fieldsOn(shop.client, bar)).image_url ?? [];
     const unused = async (forgotten: string) => {
       await readDatabase(shop.location, async (db) => {
         await db.execute(sql.raw(`delete from ${forgotten}`));
@@ -573,17 +581,21 @@ describe("changes that wait to be published", () => {
       const { output } = await runCommand("scripts/storage.mjs", ["orphans"], shop.environment);
       return output.includes(picture);
     };
-    await keep(shop.it, bar, { description: "With the same picture" });
-    const withoutPicture = { ...(await fieldsOn(shop.it, `${bar}?live`)), image_url: [], gallery_images: [] };
-    expect((await shop.it.post(`${bar}?live`, sentFields(withoutPicture))).status).toBe(302);
+    await keep(shop.client, bar, { description: "With the same picture" });
+    const withoutPicture = {
+      ...(await fieldsOn(shop.client, `${bar}?live`)),
+      image_url: [],
+      gallery_images: [],
+    };
+    expect((await shop.client.post(`${bar}?live`, sentFields(withoutPicture))).status).toBe(302);
     expect(await unused("record_versions")).toBe(false);
     expect(await unused("pending_edits")).toBe(true);
   });
 
   test("are in the activity, with who", async () => {
-    const { text } = await shop.it.get("/admin/activity");
+    const { text } = await shop.client.get("/admin/activity");
     for (const word of ["Saved without publishing", "Discarded waiting changes", admin.email])
       expect(text).toContain(word);
-    expect((await shop.it.get("/ja/admin/activity")).text).toContain("未公開の変更を破棄");
+    expect((await shop.client.get("/ja/admin/activity")).text).toContain("未公開の変更を破棄");
   });
 });

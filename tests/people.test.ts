@@ -43,7 +43,7 @@ describe("people", () => {
     readDatabase(shop.location, async (db) => ((await db.execute(query)) as { rows: Row[] }).rows);
   const idOf = async (email: string) =>
     (await rows<{ id: string }>(sql`select id from users where email = ${email}`))[0]?.id ?? "";
-  const change = (fields: Record<string, string>, who = shop.it) => who.post("/admin/people", fields);
+  const change = (fields: Record<string, string>, who = shop.client) => who.post("/admin/people", fields);
   const linkIn = (text: string) =>
     /http:\/\/[^"\s<]+\/auth\/(?:sign-up|reset)\?[\w=-]+/.exec(text.replaceAll("&amp;", "&"))?.[0] ?? "";
   const pathOf = (link: string) => link.slice(link.indexOf("/auth/"));
@@ -69,7 +69,7 @@ describe("people", () => {
     expect(response.status).toBe(200);
     const path = pathOf(linkIn(mailsTo(email)[0]?.text ?? ""));
     expect(path).toMatch(/^\/auth\/sign-up\?invitation=/);
-    expect((await shop.it.get("/admin/people")).text).toContain(email);
+    expect((await shop.client.get("/admin/people")).text).toContain(email);
     const it = stranger();
     const page = await it.get(path);
     expect(page.text).toContain("You have been invited as: Messages.");
@@ -310,10 +310,10 @@ describe("people", () => {
     const openedBy = async (who: HttpClient, left = "") =>
       JSON.parse((await who.get(`/auth/session?${record}${left}`)).text).record?.openedBy;
     expect(await openedBy(it)).toEqual([]);
-    expect(await openedBy(shop.it)).toEqual([email]);
+    expect(await openedBy(shop.client)).toEqual([email]);
     expect(await openedBy(it)).toEqual([admin.email]);
     expect(await openedBy(it, "&isLeft=on")).toBeUndefined();
-    expect(await openedBy(shop.it)).toEqual([]);
+    expect(await openedBy(shop.client)).toEqual([]);
     expect(await openedBy(it)).toEqual([admin.email]);
   });
 
@@ -327,11 +327,11 @@ describe("people", () => {
     };
     const opened = await version();
     expect(await savedBy(it, opened)).toBeNull();
-    await saveRecord(shop.it, path, { subtitle: "For the morning" });
+    await saveRecord(shop.client, path, { subtitle: "For the morning" });
     expect(await savedBy(it, opened)).toBe(admin.email);
     expect(await savedBy(it, await version())).toBeNull();
     await saveRecord(it, path, { subtitle: "For the evening" });
-    expect(await savedBy(shop.it, opened + 1)).toBe(email);
+    expect(await savedBy(shop.client, opened + 1)).toBe(email);
   });
 });
 
@@ -349,7 +349,7 @@ describe("without a mail server", () => {
     const page = await it.get("/auth/forgot");
     expect(page.text).toContain("Ask an administrator for a link");
     expect(page.text).not.toContain('name="email"');
-    const response = await shop.it.post("/admin/people", {
+    const response = await shop.client.post("/admin/people", {
       intent: "invite",
       email: "copy@nyiur.example",
       role: "editor",

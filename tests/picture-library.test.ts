@@ -40,14 +40,14 @@ describe("the picture library", () => {
     });
   /** The file names on the wall. */
   const wall = async (search: string) => {
-    const { text } = await shop.it.get(`${library}${search}`);
+    const { text } = await shop.client.get(`${library}${search}`);
     return [...text.matchAll(/break-all font-medium text-sm">([^<]+)</g)].map(([, name]) => name);
   };
   const upload = async (name: string, search = "", bytes?: Uint8Array) => {
     const response = await fetch(`${shop.server.url}/admin/uploads/site-assets?name=${name}${search}`, {
       method: "POST",
       body: new Blob([Buffer.from(bytes ?? (await make.plain("png", 900, 700)))]),
-      headers: { Cookie: shop.it.cookieHeader(), Origin: shop.server.url },
+      headers: { Cookie: shop.client.cookieHeader(), Origin: shop.server.url },
     });
     const { picture } = (await response.json()) as { picture: Picture };
     const id = await read(async (db) => {
@@ -61,7 +61,7 @@ describe("the picture library", () => {
     const all = await wall("");
     expect(all.length).toBeGreaterThan(40);
     expect(all.filter((name) => name === demo.heroPicture.name)).toHaveLength(1);
-    const { text } = await shop.it.get(`${library}/${demo.heroPicture.id}`);
+    const { text } = await shop.client.get(`${library}/${demo.heroPicture.id}`);
     expect(text).toContain("Oil, butter and coconuts in morning light");
     expect(text).toContain("Home: Hero");
   });
@@ -85,7 +85,7 @@ describe("the picture library", () => {
   test.each(["?q=no such picture", "?q=%25", "?q=%00&filter=frob", "?kind=drawing&q=hero-home"])(
     "responds to %s",
     async (search) => {
-      const { status, text } = await shop.it.get(`${library}${search}`);
+      const { status, text } = await shop.client.get(`${library}${search}`);
       expect([status, text.includes("hero-home.jpg")]).toEqual([200, search.includes("frob")]);
     },
   );
@@ -119,7 +119,7 @@ describe("the picture library", () => {
       return `/files/site-assets/${name}`;
     };
     const listed = async () => {
-      const { text } = await shop.it.get(list);
+      const { text } = await shop.client.get(list);
       return new Set(
         [...text.matchAll(/href="(\/files\/site-assets\/[0-9a-f]{20}\.png)"/g)].map(([, url]) => url),
       );
@@ -134,8 +134,8 @@ describe("the picture library", () => {
       const rendition = removed.replace(".png", ".320.avif");
       await store(Buffer.from("a rendition"), rendition.split("/").at(-1));
       expect(await listed()).toEqual(new Set([taken, removed]));
-      expect((await shop.it.post(list, { intent: "adopt", urls: taken })).status).toBe(200);
-      expect((await shop.it.post(list, { intent: "remove", urls: removed })).status).toBe(200);
+      expect((await shop.client.post(list, { intent: "adopt", urls: taken })).status).toBe(200);
+      expect((await shop.client.post(list, { intent: "remove", urls: removed })).status).toBe(200);
       expect(await listed()).toEqual(new Set());
       expect(await wall(`?q=${taken.split("/").at(-1)}`)).toHaveLength(1);
       const statusOf = async (url: string) => (await fetch(`${shop.server.url}${url}`)).status;
@@ -155,8 +155,8 @@ describe("the picture library", () => {
           await tx.update(products).set({ gallery_images }).where(eq(products.id, demo.soap.id));
         }),
       );
-      expect((await shop.it.post(list, { intent: "remove", urls: named })).status).toBe(404);
-      const { text } = await shop.it.post(
+      expect((await shop.client.post(list, { intent: "remove", urls: named })).status).toBe(404);
+      const { text } = await shop.client.post(
         `${library}.data?filter=without-record`,
         many("adopt", [named, named, broken, wrong]),
       );
@@ -165,7 +165,7 @@ describe("the picture library", () => {
       expect(text).not.toContain(named);
       expect(await listed()).toEqual(new Set([broken, wrong]));
       expect(await wall(`?q=${named.split("/").at(-1)}`)).toHaveLength(1);
-      expect((await shop.it.post(list, many("remove", [broken, wrong]))).status).toBe(200);
+      expect((await shop.client.post(list, many("remove", [broken, wrong]))).status).toBe(200);
     });
 
     test("are neither taken in nor removed at once if they are more than a page shows", async () => {
@@ -175,16 +175,16 @@ describe("the picture library", () => {
         (_, n) => `/files/site-assets/${`${n}`.padStart(20, "0")}.png`,
       );
       for (const intent of ["adopt", "remove"])
-        expect((await shop.it.post(list, many(intent, [one, ...others]))).status).toBe(400);
+        expect((await shop.client.post(list, many(intent, [one, ...others]))).status).toBe(400);
       expect(await listed()).toEqual(new Set([one]));
-      expect((await shop.it.post(list, many("remove", [one, ...others.slice(1)]))).status).toBe(200);
+      expect((await shop.client.post(list, many("remove", [one, ...others.slice(1)]))).status).toBe(200);
       expect(await listed()).toEqual(new Set());
     });
 
     test.each(["/etc/passwd", "/files/site-assets/../secret.png", "/files/site-assets/1.320.avif", ""])(
       "are not looked for at %j",
       async (urls) => {
-        expect((await shop.it.post(list, { intent: "remove", urls })).status).toBe(400);
+        expect((await shop.client.post(list, { intent: "remove", urls })).status).toBe(400);
       },
     );
   });
@@ -202,24 +202,28 @@ describe("the picture library", () => {
       );
       return alts;
     };
-    await saveRecord(shop.it, oil, { image_alt_text: "", image_alt_text_ja: "" });
-    await saveRecord(shop.it, oilPicture, { alt_text: "Two bottles.", alt_text_ja: "二本の瓶。" });
+    await saveRecord(shop.client, oil, { image_alt_text: "", image_alt_text_ja: "" });
+    await saveRecord(shop.client, oilPicture, { alt_text: "Two bottles.", alt_text_ja: "二本の瓶。" });
     expect(await shown()).toEqual(["Two bottles.", "二本の瓶。"]);
-    await saveRecord(shop.it, oilPicture, { alt_text: "Two bottles.", alt_text_ja: "" });
+    await saveRecord(shop.client, oilPicture, { alt_text: "Two bottles.", alt_text_ja: "" });
     expect(await shown()).toEqual(["Two bottles.", "バージンココナッツオイル 1"]);
-    await saveRecord(shop.it, oil, { image_alt_text: "Our oil." });
+    await saveRecord(shop.client, oil, { image_alt_text: "Our oil." });
     expect((await shown())[0]).toBe("Our oil.");
   });
 
   test("gives a crop the words of its original", async () => {
     const { url } = await upload("wordmark.png", "&library=1", await make.plain("png", 900, 400));
-    const { text } = await shop.it.post("/admin/crops", { url, slot: "global/logo", x: "0.5", y: "0.5" });
+    const { text } = await shop.client.post("/admin/crops", { url, slot: "global/logo", x: "0.5", y: "0.5" });
     const { picture: crop } = JSON.parse(text) as { picture: Picture };
     const [, id] =
-      /href="\/admin\/pictures\/([0-9a-f-]{36})/.exec((await shop.it.get(`${library}?q=wordmark`)).text) ??
-      [];
-    await saveRecord(shop.it, `${library}/${id}`, { alt_text: "Nyiur in letters", alt_text_ja: "文字の絵" });
-    const created = await shop.it.post("/site-assets/new", {
+      /href="\/admin\/pictures\/([0-9a-f-]{36})/.exec(
+        (await shop.client.get(`${library}?q=wordmark`)).text,
+      ) ?? [];
+    await saveRecord(shop.client, `${library}/${id}`, {
+      alt_text: "Nyiur in letters",
+      alt_text_ja: "文字の絵",
+    });
+    const created = await shop.client.post("/site-assets/new", {
       ...{
         title: "Logo",
         page: "global",
@@ -238,12 +242,12 @@ describe("the picture library", () => {
   test("keeps the focus in view wherever the picture is cut, as soon as it is saved", async () => {
     const path = `/product/${demo.oil.id}`;
     expect((await new HttpClient(shop.server.url).get(path)).text).not.toContain("object-position:20% 80%");
-    expect((await saveRecord(shop.it, oilPicture, { focus: "0.2 0.8" })).status).toBe(302);
+    expect((await saveRecord(shop.client, oilPicture, { focus: "0.2 0.8" })).status).toBe(302);
     for (const place of [path, "/products"])
       expect((await new HttpClient(shop.server.url).get(place)).text).toContain("object-position:20% 80%");
     for (const focus of ["2 0", "x y", "0.5", "-1 0"])
-      expect((await saveRecord(shop.it, oilPicture, { focus })).status, focus).toBe(400);
-    expect(readFields((await shop.it.get(oilPicture)).text).focus).toEqual(["0.2 0.8"]);
+      expect((await saveRecord(shop.client, oilPicture, { focus })).status, focus).toBe(400);
+    expect(readFields((await shop.client.get(oilPicture)).text).focus).toEqual(["0.2 0.8"]);
   });
 
   test("leads whoever describes pictures from one to the next, and back at the end", async () => {
@@ -253,7 +257,7 @@ describe("the picture library", () => {
     const described = { alt_text: "Green.", alt_text_ja: "緑。" };
     const seen = [];
     let at = `${library}/${ids[1]}${list}`;
-    for (; at.includes(`${library}/`); at = (await saveRecord(shop.it, at, described)).location ?? "")
+    for (; at.includes(`${library}/`); at = (await saveRecord(shop.client, at, described)).location ?? "")
       seen.push(at.slice(library.length + 1, library.length + 37));
     expect(seen.slice(0, 2)).toEqual(ids.toReversed());
     expect(at).toMatch(/^\/admin\/pictures\?filter=without-alt-text/);
@@ -265,38 +269,42 @@ describe("the picture library", () => {
     const shows = async () =>
       (await new HttpClient(shop.server.url).get(`/product/${demo.oil.id}`)).text.includes(url);
     expect(await shows()).toBe(true);
-    const { text } = await shop.it.get(oilPicture);
+    const { text } = await shop.client.get(oilPicture);
     expect(text).toContain(`href="${oil}"`);
-    await shop.it.post(oilPicture, { intent: "delete", id: demo.oilPicture.id });
+    await shop.client.post(oilPicture, { intent: "delete", id: demo.oilPicture.id });
     expect(await shows()).toBe(false);
-    expect((await shop.it.get(oilPicture)).status).toBe(404);
+    expect((await shop.client.get(oilPicture)).status).toBe(404);
     expect((await fetch(shop.server.url + url)).status).toBe(200);
-    const after = await shop.it.get(library);
+    const after = await shop.client.get(library);
     const [, transaction = ""] = /name="transaction" value="([0-9a-f-]{36})"/.exec(after.text) ?? [];
     expect(after.text).toContain("The picture has been deleted.");
-    await shop.it.post("/admin/changes/undo", { transaction });
-    expect([await shows(), (await shop.it.get(oilPicture)).status]).toEqual([true, 200]);
+    await shop.client.post("/admin/changes/undo", { transaction });
+    expect([await shows(), (await shop.client.get(oilPicture)).status]).toEqual([true, 200]);
   });
 
   test("takes the site asset of a deleted picture along; whoever restores the asset has both back", async () => {
     const asset = `/site-assets/${demo.heroAsset.id}`;
-    await shop.it.post(`${library}/${demo.heroPicture.id}`, { intent: "delete", id: demo.heroPicture.id });
-    expect((await shop.it.get(asset)).status).toBe(404);
-    await shop.it.post("/admin/bin", { recordType: "site-asset", id: demo.heroAsset.id });
-    expect((await shop.it.get(asset)).status).toBe(200);
-    expect((await shop.it.get(`${library}/${demo.heroPicture.id}`)).status).toBe(200);
+    await shop.client.post(`${library}/${demo.heroPicture.id}`, {
+      intent: "delete",
+      id: demo.heroPicture.id,
+    });
+    expect((await shop.client.get(asset)).status).toBe(404);
+    await shop.client.post("/admin/bin", { recordType: "site-asset", id: demo.heroAsset.id });
+    expect((await shop.client.get(asset)).status).toBe(200);
+    expect((await shop.client.get(`${library}/${demo.heroPicture.id}`)).status).toBe(200);
   });
 
   test("replaces a picture in every place, crops and pending edits too, and takes the former one back", async () => {
     const hero = await urlOf(demo.heroPicture.id);
-    await saveRecord(shop.it, `/admin/rituals/${demo.evening.id}`, { image_url: hero, edit: "keep" });
+    await saveRecord(shop.client, `/admin/rituals/${demo.evening.id}`, { image_url: hero, edit: "keep" });
     const before = await read((db) => listUses(db, hero));
     expect(before.map(({ recordType, isPending, url }) => [recordType, isPending, url === hero])).toEqual([
       ["site-asset", false, false],
       ["ritual", true, true],
     ]);
     const next = await upload("next.jpg", "", await make.photo(2000, 1000, 50));
-    const replace = (id: string, by: string) => shop.it.post(`${library}/${id}`, { intent: "replace", by });
+    const replace = (id: string, by: string) =>
+      shop.client.post(`${library}/${id}`, { intent: "replace", by });
     const response = await replace(demo.heroPicture.id, next.url);
     expect(response.location).toBe(`${library}/${next.id}`);
     const places = await read((db) => listUses(db, next.url));
@@ -306,7 +314,7 @@ describe("the picture library", () => {
     const home = await new HttpClient(shop.server.url).get("/");
     const crop = places[0]?.url ?? "none";
     expect(home.text).toContain(crop);
-    const { text } = await shop.it.get(`${library}/${next.id}`);
+    const { text } = await shop.client.get(`${library}/${next.id}`);
     expect(readFields(text).alt_text?.[0]).toContain("A bottle of Nyiur");
     expect(text).toContain("hero-home.jpg");
     // The former address works, and nobody else can replace what is replaced.
@@ -323,9 +331,10 @@ describe("the picture library", () => {
       before.map(({ id, isPending }) => [id, isPending]),
     );
     expect((await new HttpClient(shop.server.url).get("/")).text).not.toContain(crop);
-    await shop.it.post("/admin/changes/discard-edit", {
+    await shop.client.post("/admin/changes/discard-edit", {
       ...{ recordType: "ritual", id: demo.evening.id },
-      edit_version: (await fieldsOn(shop.it, `/admin/rituals/${demo.evening.id}`)).edit_version?.[0] ?? "",
+      edit_version:
+        (await fieldsOn(shop.client, `/admin/rituals/${demo.evening.id}`)).edit_version?.[0] ?? "",
     });
   });
 
@@ -333,16 +342,16 @@ describe("the picture library", () => {
     const ritual = `/admin/rituals/${demo.evening.id}`;
     const former = await upload("former.jpg", "&library=1", await make.photo(2000, 1000, 51));
     const next = await upload("latter.jpg", "&library=1", await make.photo(2000, 1000, 52));
-    await saveRecord(shop.it, ritual, { image_url: former.url, edit: "keep" });
-    const { edit_version = [""], edit_steps = [""] } = await fieldsOn(shop.it, ritual);
-    await shop.it.post("/admin/changes/discard-edit", {
+    await saveRecord(shop.client, ritual, { image_url: former.url, edit: "keep" });
+    const { edit_version = [""], edit_steps = [""] } = await fieldsOn(shop.client, ritual);
+    await shop.client.post("/admin/changes/discard-edit", {
       ...{ recordType: "ritual", id: demo.evening.id },
       ...{ edit_version: edit_version[0] ?? "", edit_steps: edit_steps[0] ?? "" },
     });
-    const edit = /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.it.get(ritual)).text)?.[1] ?? "";
-    await shop.it.post(`${library}/${former.id}`, { intent: "replace", by: next.url });
-    await shop.it.post("/admin/changes/undo", { edit });
-    expect((await fieldsOn(shop.it, ritual)).image_url).toEqual([next.url]);
+    const edit = /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.client.get(ritual)).text)?.[1] ?? "";
+    await shop.client.post(`${library}/${former.id}`, { intent: "replace", by: next.url });
+    await shop.client.post("/admin/changes/undo", { edit });
+    expect((await fieldsOn(shop.client, ritual)).image_url).toEqual([next.url]);
   });
 
   test("replaces a crop in a discarded edit by the whole picture, and leaves the edit's others in the trash", async () => {
@@ -350,30 +359,32 @@ describe("the picture library", () => {
     const former = await upload("once.jpg", "&library=1", await make.photo(2000, 1000, 53));
     const next = await upload("then.jpg", "&library=1", await make.photo(2000, 1000, 54));
     const cut = { url: former.url, slot: "home/hero", x: "0.5", y: "0.5" };
-    const { picture } = JSON.parse((await shop.it.post("/admin/crops", cut)).text) as { picture: Picture };
+    const { picture } = JSON.parse((await shop.client.post("/admin/crops", cut)).text) as {
+      picture: Picture;
+    };
     const product = `/product-table/${demo.soap.id}`;
     const other = await upload("other.jpg", "&library=1", await make.photo(900, 900, 55));
     const discardedEdit = async (form: string, recordType: string, id: string) => {
-      const { edit_version = [""] } = await fieldsOn(shop.it, form);
-      await shop.it.post("/admin/changes/discard-edit", {
+      const { edit_version = [""] } = await fieldsOn(shop.client, form);
+      await shop.client.post("/admin/changes/discard-edit", {
         ...{ recordType, id, edit_version: edit_version[0] ?? "" },
         edit_steps: "",
       });
-      return /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.it.get(form)).text)?.[1] ?? "";
+      return /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.client.get(form)).text)?.[1] ?? "";
     };
-    await saveRecord(shop.it, asset, { image_url: picture.url, edit: "keep" });
+    await saveRecord(shop.client, asset, { image_url: picture.url, edit: "keep" });
     const edit = await discardedEdit(asset, "site-asset", demo.heroAsset.id);
-    await saveRecord(shop.it, product, {
+    await saveRecord(shop.client, product, {
       image_url: former.url,
       gallery_images: [other.url],
       edit: "keep",
     });
     await discardedEdit(product, "product", demo.soap.id);
-    await shop.it.post(`${library}/${other.id}`, { intent: "delete", id: other.id });
-    await shop.it.post(`${library}/${former.id}`, { intent: "replace", by: next.url });
-    expect((await shop.it.get(`${library}/${other.id}`)).status).toBe(404);
-    await shop.it.post("/admin/changes/undo", { edit });
-    expect((await fieldsOn(shop.it, asset)).image_url).toEqual([next.url]);
+    await shop.client.post(`${library}/${other.id}`, { intent: "delete", id: other.id });
+    await shop.client.post(`${library}/${former.id}`, { intent: "replace", by: next.url });
+    expect((await shop.client.get(`${library}/${other.id}`)).status).toBe(404);
+    await shop.client.post("/admin/changes/undo", { edit });
+    expect((await fieldsOn(shop.client, asset)).image_url).toEqual([next.url]);
   });
 
   test("replaces by a drawing, which no place can crop", async () => {
@@ -381,19 +392,19 @@ describe("the picture library", () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10H0z"/></svg>',
     );
     const { id, url } = await upload("drawing.svg", "", drawing);
-    await shop.it.post(`${library}/${demo.heroPicture.id}`, { intent: "replace", by: url });
+    await shop.client.post(`${library}/${demo.heroPicture.id}`, { intent: "replace", by: url });
     expect((await new HttpClient(shop.server.url).get("/")).text).toContain(url);
     const hero = await urlOf(demo.heroPicture.id);
-    await shop.it.post(`${library}/${id}`, { intent: "replace", by: hero });
+    await shop.client.post(`${library}/${id}`, { intent: "replace", by: hero });
     expect((await new HttpClient(shop.server.url).get("/")).text).not.toContain(url);
   });
 
   test("takes a picture out of the trash that somebody was just choosing", async () => {
     const { id, url } = await upload("chosen.png", "&library=1");
-    await shop.it.post(`${library}/${id}`, { intent: "delete", id });
+    await shop.client.post(`${library}/${id}`, { intent: "delete", id });
     expect(await wall("?q=chosen")).toEqual([]);
     // From another folder than the one of posts.
-    const saved = await saveRecord(shop.it, `/admin/blog/${demo.draft.id}`, { featured_image_url: url });
+    const saved = await saveRecord(shop.client, `/admin/blog/${demo.draft.id}`, { featured_image_url: url });
     expect(saved.status).toBe(302);
     expect(await wall("?q=chosen")).toEqual(["chosen.png"]);
   });
@@ -403,8 +414,11 @@ describe("the picture library", () => {
       await upload("gone.png", "&library=1"),
       await upload("named-by-an-edit.png", "&library=1"),
     ];
-    await saveRecord(shop.it, `/admin/rituals/${demo.evening.id}`, { image_url: named.url, edit: "keep" });
-    for (const { id } of [gone, named]) await shop.it.post(`${library}/${id}`, { intent: "delete", id });
+    await saveRecord(shop.client, `/admin/rituals/${demo.evening.id}`, {
+      image_url: named.url,
+      edit: "keep",
+    });
+    for (const { id } of [gone, named]) await shop.client.post(`${library}/${id}`, { intent: "delete", id });
     const stay = async (days: number) => {
       await read((db) =>
         tidyPictures(db, folderStorage(shop.folder), new Date(), new Date(Date.now() + days * day)),
@@ -416,7 +430,7 @@ describe("the picture library", () => {
     };
     expect(await stay(29)).toEqual([true, true]);
     expect(await stay(31)).toEqual([false, true]);
-    const { text } = await shop.it.get("/admin/bin");
+    const { text } = await shop.client.get("/admin/bin");
     expect([text.includes("gone.png"), text.includes("named-by-an-edit.png")]).toEqual([false, true]);
   });
 
@@ -515,7 +529,10 @@ test("a deletion that PostgreSQL ends because of a deadlock is done again", asyn
         create trigger end_first_try before update on pictures for each row execute function end_first_try();`),
     ),
   );
-  const { status, location } = await shop.it.post(oilPicture, { intent: "delete", id: demo.oilPicture.id });
+  const { status, location } = await shop.client.post(oilPicture, {
+    intent: "delete",
+    id: demo.oilPicture.id,
+  });
   expect([status, location]).toEqual([302, library]);
   const [tries] = await readDatabase(shop.location, (db) =>
     readRows<{ last_value: string }>(db, sql`select last_value from tries`),

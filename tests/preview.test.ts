@@ -37,31 +37,31 @@ describe("a preview", () => {
 
   test("shows what is typed on the pages where it will stand, in both languages, and saves nothing", async () => {
     const before = await held();
-    const fields = { ...(await fieldsOn(shop.it, oilForm)), name: "Not saved yet", name_ja: "未保存" };
-    const { status, token } = await openPreview(shop.it, oil, fields);
+    const fields = { ...(await fieldsOn(shop.client, oilForm)), name: "Not saved yet", name_ja: "未保存" };
+    const { status, token } = await openPreview(shop.client, oil, fields);
     expect(status).toBe(302);
     for (const page of [oilPage, "/products"]) {
-      const seen = await shop.it.get(`${page}?preview=${token}&in=en`);
+      const seen = await shop.client.get(`${page}?preview=${token}&in=en`);
       expect([page, seen.status, seen.text.includes("Not saved yet")]).toEqual([page, 200, true]);
-      expect((await shop.it.get(`${page}?preview=${token}&in=ja`)).text).toContain("未保存");
+      expect((await shop.client.get(`${page}?preview=${token}&in=ja`)).text).toContain("未保存");
       const now = await visitor.get(page);
       expect(now.text).not.toContain("Not saved yet");
     }
-    expect((await shop.it.get(oilPage)).text).not.toContain("Not saved yet");
+    expect((await shop.client.get(oilPage)).text).not.toContain("Not saved yet");
     expect(await held()).toEqual(before);
   });
 
   test("of a record that is not saved yet stands on a page of its own", async () => {
     const { token, text } = await openPreview(
-      shop.it,
+      shop.client,
       { recordType: "product", id: "new" },
       { name: "Brand new", category: "Hair Care", description: "Words.", visibility: "draft" },
     );
     const id = /\/product\/([0-9a-f-]{36})\?/.exec(text)?.[1];
-    const page = await shop.it.get(`/product/${id}?preview=${token}`);
+    const page = await shop.client.get(`/product/${id}?preview=${token}`);
     expect([page.status, page.text.includes("Brand new")]).toEqual([200, true]);
     expect((await visitor.get(`/product/${id}`)).status).toBe(404);
-    expect((await shop.it.get("/product-table?q=brand+new")).text).toContain("No products found");
+    expect((await shop.client.get("/product-table?q=brand+new")).text).toContain("No products found");
   });
 
   test.each([
@@ -73,11 +73,11 @@ describe("a preview", () => {
     ["own-page", demo.ownPage.id, "/pages/privacy", "Privacy"],
     ["product-category", demo.hairCare.id, "/products?category=Hair+Care", "Hair Care"],
   ])("of a stored %s stands on its page, also as a draft", async (recordType, id, page, words) => {
-    const { token, text } = await openPreview(shop.it, { recordType, id, search: "?stored" });
+    const { token, text } = await openPreview(shop.client, { recordType, id, search: "?stored" });
     expect(text).toContain(page.replace(/\?.*/, ""));
     for (const language of languages) {
       const address = `${page}${page.includes("?") ? "&" : "?"}preview=${token}&in=${language}`;
-      const seen = await shop.it.get(address);
+      const seen = await shop.client.get(address);
       expect([address, seen.status]).toEqual([address, 200]);
       expect(seen.text).toContain(`<html lang="${language}"`);
       if (language === "en" && words !== "preview=") expect(seen.text).toContain(words);
@@ -87,36 +87,36 @@ describe("a preview", () => {
   test("of a renamed category has its products, and its card of the home page", async () => {
     const form = `/admin/product-categories/${demo.hairCare.id}`;
     const preview = { recordType: "product-category", id: demo.hairCare.id };
-    const fields = { ...(await fieldsOn(shop.it, form)), name: "For the Hair", home_card: "body-care" };
-    const { token } = await openPreview(shop.it, preview, fields);
-    const page = await shop.it.get(`/products?category=For+the+Hair&preview=${token}&in=en`);
+    const fields = { ...(await fieldsOn(shop.client, form)), name: "For the Hair", home_card: "body-care" };
+    const { token } = await openPreview(shop.client, preview, fields);
+    const page = await shop.client.get(`/products?category=For+the+Hair&preview=${token}&in=en`);
     expect(page.text).toContain("Hair Oil");
-    const home = (await shop.it.get(`/?preview=${token}&in=en`)).text;
+    const home = (await shop.client.get(`/?preview=${token}&in=en`)).text;
     expect(home.split("category=For+the+Hair")).toHaveLength(2);
     expect((await visitor.get("/products?category=Hair+Care")).text).toContain("Hair Oil");
   });
 
   test("of a new testimonial shows it, though there is one for each day", async () => {
     const { token } = await openPreview(
-      shop.it,
+      shop.client,
       { recordType: "page-entry", id: "new", search: "?kind=testimonial" },
       { title: "Somebody New", text: "It smells of home.", icon: "Leaf" },
     );
-    expect((await shop.it.get(`/?preview=${token}`)).text).toContain("It smells of home.");
+    expect((await shop.client.get(`/?preview=${token}`)).text).toContain("It smells of home.");
     expect((await visitor.get("/")).text).not.toContain("It smells of home.");
   });
 
   describe("with a link", () => {
     const shared = async () => {
-      const fields = { ...(await fieldsOn(shop.it, oilForm)), name: "For a friend", name_ja: "友人へ" };
-      const { path, token } = await openPreview(shop.it, oil, fields);
-      await shop.it.post(path, { intent: "share" });
+      const fields = { ...(await fieldsOn(shop.client, oilForm)), name: "For a friend", name_ja: "友人へ" };
+      const { path, token } = await openPreview(shop.client, oil, fields);
+      await shop.client.post(path, { intent: "share" });
       return { path, token, id: token.split(".")[0] ?? "" };
     };
 
     test("is seen without an account, by nobody's robots, in no cache, without scripts", async () => {
       const { path, token } = await shared();
-      const { text: list } = await shop.it.get(path);
+      const { text: list } = await shop.client.get(path);
       expect(list).toContain(`${oilPage}?preview=${token}`);
       for (const language of languages) {
         const page = await visitor.get(`${localizedPath(language, oilPage)}?preview=${token}`);
@@ -131,10 +131,10 @@ describe("a preview", () => {
     });
 
     test("counts no view of a post", async () => {
-      const { token, path } = await openPreview(shop.it, {
+      const { token, path } = await openPreview(shop.client, {
         ...{ recordType: "blog-post", id: demo.post.id, search: "?stored" },
       });
-      await shop.it.post(path, { intent: "share" });
+      await shop.client.post(path, { intent: "share" });
       const views = () =>
         readDatabase(shop.location, async (db) => {
           const found = await db.execute(sql`select view_count from blog_posts where id = ${demo.post.id}`);
@@ -147,7 +147,7 @@ describe("a preview", () => {
     });
 
     test("ends: not shared, altered, taken back, late, or of a deleted record", async () => {
-      const own = await openPreview(shop.it, { ...oil, search: "?stored" });
+      const own = await openPreview(shop.client, { ...oil, search: "?stored" });
       const statusOf = async (token: string) => {
         const { status, text } = await visitor.get(`${oilPage}?preview=${token}`);
         expect(text.includes("This preview has ended")).toBe(status === 410);
@@ -165,9 +165,9 @@ describe("a preview", () => {
       ])
         expect([altered, await statusOf(altered)]).toEqual([altered, 410]);
       expect(await statusOf(`${own.token.split(".")[0]}.${token.split(".")[1]}`)).toBe(410);
-      await shop.it.post(path, { intent: "unshare" });
+      await shop.client.post(path, { intent: "unshare" });
       expect(await statusOf(token)).toBe(410);
-      await shop.it.post(path, { intent: "share" });
+      await shop.client.post(path, { intent: "share" });
       expect(await statusOf(token)).toBe(200);
       const endIn = (ms: number) =>
         readDatabase(shop.location, async (db) => {
@@ -180,9 +180,9 @@ describe("a preview", () => {
       expect(await statusOf(token)).toBe(410);
       await endIn(60_000);
       expect(await statusOf(token)).toBe(200);
-      await shop.it.post("/product-table", { intent: "delete", id: demo.oil.id, references: "keep" });
+      await shop.client.post("/product-table", { intent: "delete", id: demo.oil.id, references: "keep" });
       expect(await statusOf(token)).toBe(410);
-      await shop.it.post("/admin/bin", oil);
+      await shop.client.post("/admin/bin", oil);
       expect(await statusOf(token)).toBe(200);
     });
   });
@@ -204,22 +204,26 @@ describe("a preview", () => {
     expect(unsaved.status).toBe(403);
 
     // Of changes that wait, they may show what is in them.
-    await saveRecord(shop.it, oilForm, { name: "Waiting Oil", edit: "keep" });
+    await saveRecord(shop.client, oilForm, { name: "Waiting Oil", edit: "keep" });
     const waiting = await fieldsOn(translator, oilForm);
     expect((await openPreview(translator, { ...oil, search: "?edit" }, waiting)).status).toBe(302);
     expect((await openPreview(translator, oil, fields)).status).toBe(302);
   });
 
   test("says what keeps it from being shown", async () => {
-    const nameless = await openPreview(shop.it, oil, { name: "", category: "Hair Care", description: "" });
+    const nameless = await openPreview(shop.client, oil, {
+      name: "",
+      category: "Hair Care",
+      description: "",
+    });
     expect([nameless.status, nameless.text.includes("This cannot be shown yet")]).toEqual([400, true]);
     expect(nameless.text).toContain("<li>Name: Product name is required</li>");
     expect(nameless.text).toContain("<li>Description is required</li>");
-    const long = { ...(await fieldsOn(shop.it, oilForm)), name_ja: "長".repeat(201) };
-    const tooLong = await openPreview(shop.it, oil, long);
+    const long = { ...(await fieldsOn(shop.client, oilForm)), name_ja: "長".repeat(201) };
+    const tooLong = await openPreview(shop.client, oil, long);
     expect(tooLong.text).toContain("<li>Name (Japanese): This is too long. Use at most 200 characters.</li>");
-    const fields = { ...(await fieldsOn(shop.it, `/admin/blog/${demo.draft.id}`)), slug: demo.post.slug };
-    const taken = await openPreview(shop.it, { recordType: "blog-post", id: demo.draft.id }, fields);
+    const fields = { ...(await fieldsOn(shop.client, `/admin/blog/${demo.draft.id}`)), slug: demo.post.slug };
+    const taken = await openPreview(shop.client, { recordType: "blog-post", id: demo.draft.id }, fields);
     expect([taken.status, taken.text.includes(`${demo.post.slug}-2`)]).toEqual([400, true]);
   });
 
@@ -228,19 +232,19 @@ describe("a preview", () => {
     ["/admin/preview/contact-message/new", 404],
     ["/admin/preview/constructor/new", 404],
   ])("there is none at %s", async (path, status) => {
-    expect((await shop.it.post(path, { name: "x" })).status).toBe(status);
+    expect((await shop.client.post(path, { name: "x" })).status).toBe(status);
   });
 
   test("many at once neither wait for each other for ever nor show each other's texts", async () => {
-    const fields = await fieldsOn(shop.it, oilForm);
+    const fields = await fieldsOn(shop.client, oilForm);
     const tokens = await Promise.all(
       Array.from({ length: 6 }, async (_, n) => {
-        const { token } = await openPreview(shop.it, oil, { ...fields, name: `Number ${n}` });
+        const { token } = await openPreview(shop.client, oil, { ...fields, name: `Number ${n}` });
         return token;
       }),
     );
     const pages = await Promise.all(
-      tokens.map(async (token) => (await shop.it.get(`${oilPage}?preview=${token}&in=en`)).text),
+      tokens.map(async (token) => (await shop.client.get(`${oilPage}?preview=${token}&in=en`)).text),
     );
     expect(pages.map((text) => [...new Set(text.match(/Number \d/g))])).toEqual(
       tokens.map((_, n) => [`Number ${n}`]),

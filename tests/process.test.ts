@@ -235,7 +235,7 @@ describe("the process", () => {
       const slow = connect(Number(port), hostname);
       const response = text(slow);
       slow.write(
-        `POST /product-table HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${shop.server.url}\r\nCookie: ${shop.it.cookieHeader()}\r\n` +
+        `POST /product-table HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${shop.server.url}\r\nCookie: ${shop.client.cookieHeader()}\r\n` +
           `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form.slice(0, 9)}`,
       );
       await expect.poll(() => unreadBytes(slow)).toBe(0);

@@ -17,13 +17,13 @@ describe("a category of products", () => {
   const page = async (path: string, language: "en" | "ja" = "en") =>
     (await visitors[language].get(path)).text;
   const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
-  const save = (path: string, changes: Record<string, string>) => saveRecord(shop.it, path, changes);
-  const undoOf = (path: string) => undoOn(shop.it, path);
+  const save = (path: string, changes: Record<string, string>) => saveRecord(shop.client, path, changes);
+  const undoOf = (path: string) => undoOn(shop.client, path);
 
   const list = "/admin/product-categories";
-  const create = (fields: Record<string, string>) => shop.it.post(`${list}/new`, fields);
+  const create = (fields: Record<string, string>) => shop.client.post(`${list}/new`, fields);
   const pathOf = async (name: string) => {
-    const rows = (await shop.it.get(list)).text.split("<li");
+    const rows = (await shop.client.get(list)).text.split("<li");
     const row = rows.find((it) => it.includes(`>${name.replace("&", "&amp;")}</h2>`)) ?? "";
     return /\/admin\/product-categories\/[0-9a-f-]{36}/.exec(row)?.[0] ?? "";
   };
@@ -63,7 +63,7 @@ describe("a category of products", () => {
     expect(headers.get("Cache-Control")).toBe("no-cache");
     const japanese = await visitors.en.get(`/ja${catalogueOf("Hair Care")}`);
     expect([japanese.status, japanese.location]).toEqual([308, "/ja/products?category=Hair+%26+Scalp"]);
-    expect((await shop.it.post("/admin/changes/undo", { transaction })).status).toBeLessThan(400);
+    expect((await shop.client.post("/admin/changes/undo", { transaction })).status).toBeLessThan(400);
     expect(count(await page(catalogueOf("Hair Care")))).toBe(before);
   });
 
@@ -75,7 +75,7 @@ describe("a category of products", () => {
     );
     expect([status, location]).toEqual([308, `/products?category=Face&ritual=${demo.sunrise.id}`]);
     const product = { name: "Late Balm", category: "Lip & Face", description: "From an old form." };
-    expect((await shop.it.post("/product-table/new", product)).status).toBe(302);
+    expect((await shop.client.post("/product-table/new", product)).status).toBe(302);
     expect(await pathOf("Lip & Face")).toBe("");
     expect(await page(catalogueOf("Face"))).toContain("Late Balm");
     await save(await pathOf("Face"), { name: "Lip & Face" });
@@ -86,10 +86,10 @@ describe("a category of products", () => {
   test("stays with a product that was changed after a rename that is undone", async () => {
     await save(await pathOf("Gift Sets"), { name: "Presents" });
     const transaction = await undoOf(list);
-    const form = (await shop.it.get("/product-table?category=Presents")).text;
+    const form = (await shop.client.get("/product-table?category=Presents")).text;
     const product = /\/product-table\/[0-9a-f-]{36}/.exec(form)?.[0] ?? "";
     await save(product, { price: "Rp 7" });
-    await shop.it.post("/admin/changes/undo", { transaction });
+    await shop.client.post("/admin/changes/undo", { transaction });
     expect(count(await page(catalogueOf("Presents")))).toBe(1);
     expect(await pathOf("Presents")).not.toBe("");
     await save(product, { category: "Gift Sets" });
@@ -100,8 +100,8 @@ describe("a category of products", () => {
     await save(await pathOf("Scent"), { name: "Fragrance" });
     const transaction = await undoOf(list);
     await create({ name: "Scent" });
-    expect((await shop.it.post("/admin/changes/undo", { transaction })).status).toBe(302);
-    expect((await shop.it.get(list)).text).toContain("Nothing could be undone");
+    expect((await shop.client.post("/admin/changes/undo", { transaction })).status).toBe(302);
+    expect((await shop.client.get(list)).text).toContain("Nothing could be undone");
     expect(await pathOf("Fragrance")).not.toBe("");
   });
 
@@ -110,13 +110,13 @@ describe("a category of products", () => {
   });
 
   test("is made in the form of a product, and is refused a second time", async () => {
-    const made = await shop.it.post(`${list}.data`, {
+    const made = await shop.client.post(`${list}.data`, {
       intent: "create",
       name: "Weaving",
       name_ja: "編みもの",
     });
     expect(made.text).toContain("Weaving");
-    expect((await shop.it.get("/product-table/new")).text).toContain('<option value="Weaving"');
+    expect((await shop.client.get("/product-table/new")).text).toContain('<option value="Weaving"');
     const again = await create({ name: "weaving " });
     expect([again.status, again.text.includes("There is already a category with this name.")]).toEqual([
       400,
@@ -131,15 +131,15 @@ describe("a category of products", () => {
 
   test("is deleted only without products, and comes back when a product needs it", async () => {
     const used = (await pathOf("Body Care")).slice(-36);
-    const refused = await shop.it.post(list, { intent: "delete", id: used });
+    const refused = await shop.client.post(list, { intent: "delete", id: used });
     expect(refused.text).toContain("It still has products");
     const id = (await pathOf("Weaving")).slice(-36);
-    expect((await shop.it.post(list, { intent: "delete", id })).status).toBe(302);
+    expect((await shop.client.post(list, { intent: "delete", id })).status).toBe(302);
     expect(await pathOf("Weaving")).toBe("");
     const taken = await create({ name: "Weaving" });
     expect(taken.text).toContain("is in Recently deleted");
     const product = { name: "Mat", category: "Weaving", description: "Woven." };
-    expect((await shop.it.post("/product-table/new", product)).status).toBe(302);
+    expect((await shop.client.post("/product-table/new", product)).status).toBe(302);
     expect((await pathOf("Weaving")).slice(-36)).toBe(id);
     expect(await page("/products")).toContain("category=Weaving");
   });
@@ -151,7 +151,7 @@ describe("a category of products", () => {
     expect(await page("/")).not.toContain("/products?category=Body+Care");
     await save(weaving, { home_card: "" });
     expect(await page("/")).toContain('href="/products"');
-    expect((await shop.it.get(list)).text).toContain("“Body Care”");
+    expect((await shop.client.get(list)).text).toContain("“Body Care”");
     await save(await pathOf("Body Care"), { home_card: "body-care" });
     expect(await page("/")).toContain("/products?category=Body+Care");
   });
@@ -168,11 +168,11 @@ describe("a category of products", () => {
     // か before ギ before し.
     expect(japanese.indexOf("Hair Care")).toBeLessThan(japanese.indexOf("Gift Sets"));
     expect(japanese.indexOf("Gift Sets")).toBeLessThan(japanese.indexOf("Edible Oil"));
-    const { text } = await shop.it.get(list);
+    const { text } = await shop.client.get(list);
     const ids = [...text.matchAll(/href="\/admin\/product-categories\/([0-9a-f-]{36})"/g)].map(
       ([, it = ""]) => it,
     );
-    const moved = await shop.it.post(
+    const moved = await shop.client.post(
       "/admin/changes/order",
       new URLSearchParams([
         ["recordType", "product-category"],
@@ -182,8 +182,8 @@ describe("a category of products", () => {
     );
     expect(moved.status).toBeLessThan(400);
     expect(await order("en")).toEqual(byName.toReversed());
-    expect((await shop.it.get(list)).text).toContain("Sort by name again");
-    await shop.it.post(list, { intent: "sort-by-name" });
+    expect((await shop.client.get(list)).text).toContain("Sort by name again");
+    await shop.client.post(list, { intent: "sort-by-name" });
     expect(await order("en")).toEqual(byName);
   });
 });

@@ -36,7 +36,7 @@ describe("questions on a product's page", () => {
   };
 
   test("an answered message becomes a question that is live only once it is made active", async () => {
-    await shop.it.post(`/admin/messages/${demo.message.id}`, {
+    await shop.client.post(`/admin/messages/${demo.message.id}`, {
       ...{
         intent: "reply",
         subject: "Re: nuts",
@@ -45,20 +45,20 @@ describe("questions on a product's page", () => {
       },
       ...{ by: "person", idempotency_token: crypto.randomUUID() },
     });
-    const message = (await shop.it.get(`/admin/messages/${demo.message.id}`)).text;
+    const message = (await shop.client.get(`/admin/messages/${demo.message.id}`)).text;
     const link = `${list}/new?message=${demo.message.id}`;
     expect(message).toContain(`href="${link}"`);
-    const form = (await shop.it.get(link)).text;
+    const form = (await shop.client.get(link)).text;
     expect(form).toContain("From this message.");
     // Without the visitor's name.
     expect(form).toMatch(/<textarea[^>]*name="text"[^>]*>\s*Coconut is no nut\.<\/textarea>/);
     expect(form).not.toMatch(/name="is_active"[^>]*checked/);
-    expect((await shop.it.post(link, question)).status).toBe(302);
+    expect((await shop.client.post(link, question)).status).toBe(302);
     expect(await shown(page)).not.toContain("nut allergy");
-    const editing = (await shop.it.get(list)).text;
+    const editing = (await shop.client.get(list)).text;
     expect(editing).toContain("On the page of");
     const id = await idOf(question.title);
-    await saveRecord(shop.it, `${list}/${id}`, { is_active: "on" });
+    await saveRecord(shop.client, `${list}/${id}`, { is_active: "on" });
     const html = await shown(page);
     expect(html).toContain("Is it safe for a nut allergy?");
     expect(html).toContain('"@type":"FAQPage"');
@@ -67,20 +67,25 @@ describe("questions on a product's page", () => {
     expect(await shown("/contact")).not.toContain("nut allergy");
     // The preview is the product's page.
     const preview = { recordType: "page-entry", id, search: "?stored" };
-    expect((await openPreview(shop.it, preview)).text).toContain(`/product/${demo.oil.id}`);
+    expect((await openPreview(shop.client, preview)).text).toContain(`/product/${demo.oil.id}`);
   });
 
   test("a question stays with a product in the trash, and goes into the trash before the product leaves it", async () => {
     const title = "Does it set?";
-    await shop.it.post(`${list}/new`, { ...question, title, product_id: demo.hairOil.id, is_active: "on" });
+    await shop.client.post(`${list}/new`, {
+      ...question,
+      title,
+      product_id: demo.hairOil.id,
+      is_active: "on",
+    });
     const id = await idOf(title);
     const change = (statement: ReturnType<typeof sql>) =>
       readDatabase(shop.location, (db) => db.execute(statement));
     await change(
       sql`update products set deleted_at = now() - interval '40 days' where id = ${demo.hairOil.id}`,
     );
-    expect((await shop.it.get(`${list}/${id}`)).text).toContain("Hair Oil (recently deleted)");
-    await saveRecord(shop.it, `${list}/${id}`, { text: "Yes, below 24 °C." });
+    expect((await shop.client.get(`${list}/${id}`)).text).toContain("Hair Oil (recently deleted)");
+    await saveRecord(shop.client, `${list}/${id}`, { text: "Yes, below 24 °C." });
     expect(await shown("/contact")).not.toContain(title);
     const days = async (ago: number) => {
       const until = new Date(Date.now() - ago * 86_400_000);
@@ -97,23 +102,23 @@ describe("questions on a product's page", () => {
   test("an edit that waits keeps its question with a product that is deleted meanwhile", async () => {
     const title = "Does it melt in a suitcase?";
     const inUse = { ...question, title, product_id: "", is_active: "on" };
-    await shop.it.post(`${list}/new`, inUse);
+    await shop.client.post(`${list}/new`, inUse);
     const form = `${list}/${await idOf(title)}`;
     const { rows } = (await readDatabase(shop.location, (db) =>
       db.execute(sql`insert into products (name, description, category, image_url, deleted_at)
         select 'Travel Tin', description, category, image_url, null from products limit 1 returning id`),
     )) as unknown as { rows: { id: string }[] };
     const product_id = rows[0]?.id ?? "";
-    await saveRecord(shop.it, form, { product_id, edit: "keep" });
+    await saveRecord(shop.client, form, { product_id, edit: "keep" });
     const change = (statement: ReturnType<typeof sql>) =>
       readDatabase(shop.location, (db) => db.execute(statement));
     await change(sql`update products set deleted_at = now() where id = ${product_id}`);
-    expect((await shop.it.get(form)).text).toContain("Travel Tin (recently deleted)");
-    await saveRecord(shop.it, form, { text: "It may.", edit: "keep" });
-    expect((await fieldsOn(shop.it, form)).product_id).toEqual([product_id]);
+    expect((await shop.client.get(form)).text).toContain("Travel Tin (recently deleted)");
+    await saveRecord(shop.client, form, { text: "It may.", edit: "keep" });
+    expect((await fieldsOn(shop.client, form)).product_id).toEqual([product_id]);
 
     await change(sql`delete from products where id = ${product_id}`);
-    const refused = await saveRecord(shop.it, form, {});
+    const refused = await saveRecord(shop.client, form, {});
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("This product is no longer there. Choose another place.");
     expect(refused.text).toContain("A product that is no longer there");
@@ -121,12 +126,12 @@ describe("questions on a product's page", () => {
 
   test("a product that never was is refused with a sentence; values and testimonials have none", async () => {
     const strange = { ...question, product_id: crypto.randomUUID(), is_active: "on" };
-    const refused = await shop.it.post(`${list}/new`, strange);
+    const refused = await shop.client.post(`${list}/new`, strange);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("This product is no longer there. Choose another place.");
-    expect((await shop.it.post(`${list}/new`, { ...question, product_id: "x'" })).status).toBe(400);
-    expect((await fieldsOn(shop.it, `${list}/${demo.question.id}`)).product_id).toEqual([""]);
-    expect((await shop.it.get("/admin/entries/value/new")).text).not.toContain("Stands on");
+    expect((await shop.client.post(`${list}/new`, { ...question, product_id: "x'" })).status).toBe(400);
+    expect((await fieldsOn(shop.client, `${list}/${demo.question.id}`)).product_id).toEqual([""]);
+    expect((await shop.client.get("/admin/entries/value/new")).text).not.toContain("Stands on");
   });
 
   test("who may not read messages does not read them here", async () => {

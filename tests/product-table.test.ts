@@ -16,16 +16,16 @@ describe("the product table", () => {
   afterAll(() => shop.stop());
 
   const idsOn = async (query: string) => {
-    const { text } = await shop.it.get(`/product-table?${query}`);
+    const { text } = await shop.client.get(`/product-table?${query}`);
     return [...text.matchAll(/href="\/product-table\/([0-9a-f-]{36})/g)].map(([, id]) => id ?? "");
   };
   const namesOn = async (query: string) => {
-    const { text } = await shop.it.get(`/product-table?${query}`);
+    const { text } = await shop.client.get(`/product-table?${query}`);
     return [...text.matchAll(/<span class="sr-only">Edit ([^<]+)<\/span>/g)].map(([, name]) => name ?? "");
   };
   /** The texts of each row, and its lowest price; infinite without a price. */
   const rowsOn = async (query: string) => {
-    const { text } = await shop.it.get(`/product-table?${query}`);
+    const { text } = await shop.client.get(`/product-table?${query}`);
     const rows = [...text.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
       [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = ""]) =>
         cell.split(/<[^>]*>/).filter((it) => it.trim() !== ""),
@@ -44,9 +44,9 @@ describe("the product table", () => {
   const pricesOn = async (query: string) => (await rowsOn(query)).map(({ price }) => price);
   const cheapestFirst = (prices: number[]) => prices.toSorted((a, b) => (a === b ? 0 : a - b));
   const countOn = async (query: string) =>
-    Number(/All Products \((\d+)\)/.exec((await shop.it.get(`/product-table?${query}`)).text)?.[1]);
+    Number(/All Products \((\d+)\)/.exec((await shop.client.get(`/product-table?${query}`)).text)?.[1]);
   const bulk = (fields: Record<string, string>, ids: string[] = [], query = "") =>
-    shop.it.post(
+    shop.client.post(
       `/product-table${query}`,
       new URLSearchParams([
         ["intent", "bulk"],
@@ -55,7 +55,7 @@ describe("the product table", () => {
       ]),
     );
   const undo = async () => {
-    const { text } = await shop.it.get("/product-table");
+    const { text } = await shop.client.get("/product-table");
     const transaction = /name="transaction" value="([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
     return { transaction, text };
   };
@@ -79,12 +79,12 @@ describe("the product table", () => {
     expect(without).not.toEqual([]);
     expect(await pricesOn("sort=-price")).toEqual([...priced.toReversed(), ...without]);
     // The line does not break within an amount, but before the number of variants.
-    expect((await shop.it.get("/product-table?q=Virgin+Coconut+Oil")).text).toMatch(
+    expect((await shop.client.get("/product-table?q=Virgin+Coconut+Oil")).text).toMatch(
       /<span class="whitespace-nowrap">Rp 580,000<\/span> \(/,
     );
-    await shop.it.post("/product-table", { intent: "status", id: demo.soap.id, is_featured: "on" });
+    await shop.client.post("/product-table", { intent: "status", id: demo.soap.id, is_featured: "on" });
     expect((await namesOn("sort=-changed"))[0]).toBe(demo.soap.name);
-    await shop.it.post("/product-table", { intent: "status", id: demo.soap.id });
+    await shop.client.post("/product-table", { intent: "status", id: demo.soap.id });
   });
 
   test("a flag is saved without the other one, which somebody may have changed meanwhile", async () => {
@@ -93,7 +93,7 @@ describe("the product table", () => {
         readRows(db, sql`select is_featured, is_hero from products where id = ${demo.soap.id}`),
       );
     const send = (...fields: [string, string][]) =>
-      shop.it.post(
+      shop.client.post(
         "/product-table",
         new URLSearchParams([["intent", "status"], ["id", demo.soap.id], ...fields]),
       );
@@ -108,7 +108,7 @@ describe("the product table", () => {
   test("shows one badge for a product with one flag, with both, and without", async () => {
     const badge = async () => (await rowsOn("q=Lemongrass+Soap"))[0]?.status;
     const flag = (flags: Record<string, string>) =>
-      shop.it.post("/product-table", { intent: "status", id: demo.soap.id, ...flags });
+      shop.client.post("/product-table", { intent: "status", id: demo.soap.id, ...flags });
     expect(await badge()).toEqual(["Regular"]);
     await flag({ is_featured: "on" });
     expect(await badge()).toEqual(["Featured"]);
@@ -127,19 +127,19 @@ describe("the product table", () => {
     expect(regular).toEqual((await namesOn("")).filter((it) => ![hero, featured].flat().includes(it)));
     expect(regular).toContain(demo.soap.name);
     expect(await namesOn("category=Nothing")).toEqual([]);
-    const { text } = await shop.it.get("/product-table?category=Hair+Care&sort=name");
+    const { text } = await shop.client.get("/product-table?category=Hair+Care&sort=name");
     expect(text).toContain("category=Hair+Care&amp;sort=-name");
   });
 
   test("tells staff alone when a product will end, and says no list for what is in none", async () => {
     const about = { category: "Body Care", description: "A test." };
-    await shop.it.post("/product-table/new", {
+    await shop.client.post("/product-table/new", {
       ...about,
       name: "Ending Balm",
       visible_until: "2099-12-31T10:00",
     });
-    await shop.it.post("/product-table/new", { ...about, name: "Draft Balm", visibility: "draft" });
-    const ofStaff = (await shop.it.get("/product-table.data?q=Balm")).text;
+    await shop.client.post("/product-table/new", { ...about, name: "Draft Balm", visibility: "draft" });
+    const ofStaff = (await shop.client.get("/product-table.data?q=Balm")).text;
     expect(ofStaff).toContain("2099-12-31");
     const stranger = new HttpClient(shop.server.url);
     const { text } = await stranger.get("/product-table.data?q=Balm");
@@ -152,11 +152,16 @@ describe("the product table", () => {
       ["//elsewhere.example/", "/product-table"],
       ["https://elsewhere.example/", "/product-table"],
     ] as const) {
-      await shop.it.post("/product-table", { intent: "delete", id });
-      expect((await shop.it.post("/admin/bin", { recordType: "product", id, page })).location).toBe(location);
+      await shop.client.post("/product-table", { intent: "delete", id });
+      expect((await shop.client.post("/admin/bin", { recordType: "product", id, page })).location).toBe(
+        location,
+      );
     }
-    await shop.it.post("/product-table", { intent: "delete", id });
-    await shop.it.post("/product-table", { intent: "delete", id: (await idsOn("q=Draft+Balm"))[0] ?? "" });
+    await shop.client.post("/product-table", { intent: "delete", id });
+    await shop.client.post("/product-table", {
+      intent: "delete",
+      id: (await idsOn("q=Draft+Balm"))[0] ?? "",
+    });
   });
 
   test("changes many in one transaction, and all of it is undone by one press", async () => {
@@ -166,9 +171,9 @@ describe("the product table", () => {
     const { transaction, text } = await undo();
     expect(text).toContain("3 products updated successfully");
     expect((await namesOn("category=Told")).length).toBe(3);
-    const back = await shop.it.post("/admin/changes/undo", { transaction, page: "/product-table?q=oil" });
+    const back = await shop.client.post("/admin/changes/undo", { transaction, page: "/product-table?q=oil" });
     expect([back.status, back.location]).toEqual([302, "/product-table?q=oil"]);
-    expect((await shop.it.get("/product-table")).text).toContain("It is as it was before.");
+    expect((await shop.client.get("/product-table")).text).toContain("It is as it was before.");
     expect(await namesOn("category=Told")).toEqual([]);
     expect(await namesOn("category=Hair+Care")).toEqual(before);
 
@@ -176,26 +181,28 @@ describe("the product table", () => {
     const deletion = await undo();
     expect(deletion.text).toContain("3 products deleted successfully");
     expect(await namesOn("category=Hair+Care")).not.toContain(demo.hairOil.name);
-    await shop.it.post("/admin/changes/undo", { transaction: deletion.transaction });
+    await shop.client.post("/admin/changes/undo", { transaction: deletion.transaction });
     expect(await namesOn("category=Hair+Care")).toEqual(before);
   });
 
   test("undoes nothing that somebody has changed since, and nothing of somebody else", async () => {
     await bulk({ change: "feature" }, [demo.soap.id, demo.hairOil.id]);
     const { transaction } = await undo();
-    await shop.it.post("/product-table", { intent: "status", id: demo.soap.id, is_hero: "on" });
-    await shop.it.post("/admin/changes/undo", { transaction });
-    expect((await shop.it.get("/product-table")).text).toContain("except for one record");
+    await shop.client.post("/product-table", { intent: "status", id: demo.soap.id, is_hero: "on" });
+    await shop.client.post("/admin/changes/undo", { transaction });
+    expect((await shop.client.get("/product-table")).text).toContain("except for one record");
     expect(await namesOn("status=hero")).toContain(demo.soap.name);
     expect(await namesOn("status=featured")).not.toContain(demo.hairOil.name);
     for (const other of [gone, transaction]) {
-      await shop.it.post("/admin/changes/undo", { transaction: other });
-      expect((await shop.it.get("/product-table")).text).toContain("Nothing could be undone");
+      await shop.client.post("/admin/changes/undo", { transaction: other });
+      expect((await shop.client.get("/product-table")).text).toContain("Nothing could be undone");
     }
-    expect((await shop.it.post("/admin/changes/undo", { transaction: "1; drop table" })).status).toBe(400);
-    const elsewhere = await shop.it.post("/admin/changes/undo", { transaction, page: "//evil.example/" });
+    expect((await shop.client.post("/admin/changes/undo", { transaction: "1; drop table" })).status).toBe(
+      400,
+    );
+    const elsewhere = await shop.client.post("/admin/changes/undo", { transaction, page: "//evil.example/" });
     expect(elsewhere.location).toBe("/product-table");
-    await shop.it.post("/product-table", { intent: "status", id: demo.soap.id });
+    await shop.client.post("/product-table", { intent: "status", id: demo.soap.id });
   });
 
   test("changes all that match the filters", async () => {
@@ -203,7 +210,7 @@ describe("the product table", () => {
     await bulk({ change: "feature", scope: "found" }, [], "?category=Hair+Care");
     const { transaction, text } = await undo();
     expect(text).toContain(`${new Set(hair).size} products updated successfully`);
-    await shop.it.post("/admin/changes/undo", { transaction });
+    await shop.client.post("/admin/changes/undo", { transaction });
   });
 
   test.each<[string, Record<string, string>, string[], number]>([
@@ -225,30 +232,30 @@ describe("the product table", () => {
     await bulk({ change: "feature" }, [demo.faceOil.id, demo.faceOil.id, gone]);
     const { transaction, text } = await undo();
     expect(text).toContain("1 product updated successfully");
-    await shop.it.post("/admin/changes/undo", { transaction });
+    await shop.client.post("/admin/changes/undo", { transaction });
   });
 
   test("a product in the trash is changed by none of them", async () => {
     const { id } = demo.faceOil;
-    await shop.it.post("/product-table", { intent: "delete", id });
+    await shop.client.post("/product-table", { intent: "delete", id });
     const changes: Record<string, string>[] = [
       { change: "feature" },
       { change: "delete" },
       { change: "category", category: "Lip & Face" },
     ];
     for (const fields of changes) expect((await bulk(fields, [id])).status).toBe(404);
-    await shop.it.post("/admin/bin", { intent: "restore", recordType: "product", id });
-    expect((await shop.it.get(`/product-table/${id}`)).status).toBe(200);
+    await shop.client.post("/admin/bin", { intent: "restore", recordType: "product", id });
+    expect((await shop.client.get(`/product-table/${id}`)).status).toBe(200);
   });
 
   test("duplicates a product without its flags, under a name of its own, opened for editing", async () => {
-    await shop.it.post("/product-table", { intent: "status", id: demo.oil.id, is_hero: "on" });
+    await shop.client.post("/product-table", { intent: "status", id: demo.oil.id, is_hero: "on" });
     const copies: string[] = [];
     for (const name of ["Virgin Coconut Oil (copy)", "Virgin Coconut Oil (copy 2)"]) {
       const original = { recordType: "product", id: demo.oil.id };
-      const { location } = await shop.it.post("/admin/changes/duplicate?sort=name", original);
+      const { location } = await shop.client.post("/admin/changes/duplicate?sort=name", original);
       expect(location).toMatch(/^\/product-table\/[0-9a-f-]{36}\?sort=name$/);
-      const { text } = await shop.it.get(location ?? "");
+      const { text } = await shop.client.get(location ?? "");
       expect(text).toContain("Duplicated as a draft. This is the copy.");
       expect(text).toContain(`value="${name}"`);
       copies.push(/[0-9a-f-]{36}/.exec(location ?? "")?.[0] ?? "");
@@ -266,15 +273,15 @@ describe("the product table", () => {
       { name: "Virgin Coconut Oil (copy)", name_ja: "バージンココナッツオイル（コピー）", ...flags },
     ]);
     await bulk({ change: "delete" }, copies);
-    await shop.it.post("/product-table", { intent: "status", id: demo.oil.id });
+    await shop.client.post("/product-table", { intent: "status", id: demo.oil.id });
   });
 
   test("opens a form without reading what refers to its product, which the form asks for later", async () => {
     const route = encodeURIComponent("screens/admin/products/edit");
-    const { status, text } = await shop.it.get(`/product-table/${demo.soap.id}.data?_routes=${route}`);
+    const { status, text } = await shop.client.get(`/product-table/${demo.soap.id}.data?_routes=${route}`);
     expect(status).toBe(200);
     expect(text).toContain(demo.soap.name);
-    const uses = (await shop.it.get(`/admin/product-uses/${demo.soap.id}.data`)).text;
+    const uses = (await shop.client.get(`/admin/product-uses/${demo.soap.id}.data`)).text;
     for (const name of [demo.hairOil.name, demo.faceOil.name, demo.hiddenRitual.title]) {
       expect(uses).toContain(name);
       expect(text).not.toContain(name);
@@ -283,11 +290,11 @@ describe("the product table", () => {
 
   describe("order by hand", () => {
     const tips = async () => {
-      const { text } = await shop.it.get("/admin/rituals/tips");
+      const { text } = await shop.client.get("/admin/rituals/tips");
       return [...text.matchAll(/href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"/g)].map(([, id]) => id ?? "");
     };
     const reorder = (recordType: string, seen: string[], wanted: string[]) =>
-      shop.it.post(
+      shop.client.post(
         "/admin/changes/order",
         new URLSearchParams([
           ["recordType", recordType],
@@ -302,7 +309,7 @@ describe("the product table", () => {
       const { transaction, text } = await undo();
       expect(text).toContain("The new order has been saved.");
       expect(await tips()).toEqual(before.toReversed());
-      await shop.it.post("/admin/changes/undo", { transaction });
+      await shop.client.post("/admin/changes/undo", { transaction });
       expect(await tips()).toEqual(before);
     });
 
@@ -351,7 +358,7 @@ describe("the product table", () => {
       ] as const) {
         // A single request is too short to be measured on a busy machine.
         const open = (who: Shop) => async () => {
-          for (let n = 0; n < 5; n++) expect((await who.it.get(`/${form}.data`)).status, form).toBe(200);
+          for (let n = 0; n < 5; n++) expect((await who.client.get(`/${form}.data`)).status, form).toBe(200);
         };
         expect(await ratioTo(open(small), open(shop), most), form).toBeLessThan(most);
       }
@@ -364,7 +371,7 @@ describe("the product table", () => {
       expect(new Set(rows.map(({ name }) => name)).size).toBe(1000);
       const prices = rows.map(({ price }) => price);
       expect(prices).toEqual(cheapestFirst(prices));
-      const beyond = await shop.it.get("/product-table?sort=price&page=41");
+      const beyond = await shop.client.get("/product-table?sort=price&page=41");
       expect(beyond.location).toBe("/product-table?sort=price&page=40");
     });
 
@@ -376,9 +383,9 @@ describe("the product table", () => {
       expect(text).toContain("1000 products updated successfully");
       expect(text.match(/name="transaction"/g)).toHaveLength(1);
       expect(await countOn("category=Told")).toBe(1000);
-      await shop.it.post("/admin/changes/undo", { transaction });
+      await shop.client.post("/admin/changes/undo", { transaction });
       expect([await countOn("category=Told"), await countOn("category=Bath+%26+Shower")]).toEqual([0, soaps]);
-      await shop.it.post("/admin/changes/duplicate", { recordType: "product", id: demo.soap.id });
+      await shop.client.post("/admin/changes/duplicate", { recordType: "product", id: demo.soap.id });
       expect(await countOn("")).toBe(1001);
       expect((await move()).status).toBe(400);
       expect(await countOn("category=Told")).toBe(0);

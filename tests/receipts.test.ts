@@ -13,8 +13,8 @@ let stop: MailShop["stop"];
 
 beforeAll(async () => {
   ({ mail, shop, stop } = await startShopWithMail({ CONTACT_TO: "staff@nyiur.example" }));
-  const page = (await shop.it.get("/admin/settings")).text;
-  const saved = await shop.it.post("/admin/settings", {
+  const page = (await shop.client.get("/admin/settings")).text;
+  const saved = await shop.client.post("/admin/settings", {
     ...{ name: "Nyiur", founded: "2007", copyright_year: "2025", email: "hello@nyiur.example" },
     ...{ phone: "+62 361 555 0107", answer_days: "３", sends_receipts: "on" },
     version: /name="version" value="(\d+)"/.exec(page)?.[1] ?? "",
@@ -78,7 +78,7 @@ test("an address gets two receipts a day at most; every message is kept", async 
     .poll(() => mail.mails.filter(({ text }) => text.includes("Number 3")).length, { timeout: 20_000 })
     .toBe(1);
   expect(receiptsTo("Victim@example.org").length).toBe(2);
-  expect((await shop.it.get("/admin/messages?q=victim")).text).toContain("Number 3");
+  expect((await shop.client.get("/admin/messages?q=victim")).text).toContain("Number 3");
 });
 
 test("no receipt for spam, for a form without its token, or once the owner has turned them off", async () => {

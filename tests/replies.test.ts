@@ -44,7 +44,7 @@ describe("replies", () => {
     );
   const statusOf = async (id: string) =>
     (await rows<{ status: string }>(sql`select status from contact_messages where id = ${id}`))[0]?.status;
-  const reply = async (page: string, changes: Record<string, string> = {}, who = shop.it) => {
+  const reply = async (page: string, changes: Record<string, string> = {}, who = shop.client) => {
     const seen_replies = String((await repliesTo(page.slice("/admin/messages/".length))).length);
     return who.post(page, {
       ...{
@@ -84,10 +84,10 @@ describe("replies", () => {
     // Nothing is loaded when the mail is opened.
     expect(html).not.toMatch(/<(img|link|script|style)|src=|url\(/i);
     await expect.poll(() => statusOf(demo.message.id)).toBe("replied");
-    const { text } = await shop.it.get(english);
+    const { text } = await shop.client.get(english);
     expect(text).toContain("no nut touches &lt;this&gt; oil &amp; soap.");
     expect(text).toContain(">Sent<");
-    expect((await shop.it.get("/admin/activity")).text).toContain("Replied");
+    expect((await shop.client.get("/admin/activity")).text).toContain("Replied");
     expect(shop.server.output()).not.toContain("no nut touches");
   });
 
@@ -135,9 +135,9 @@ describe("replies", () => {
 
     const note = { intent: "note", idempotency_token: randomUUID() };
     for (const text of ["Old note.", "Old note.", "New note.", "New note."]) {
-      expect((await shop.it.post(japanese, { ...note, text })).status).toBe(200);
+      expect((await shop.client.post(japanese, { ...note, text })).status).toBe(200);
     }
-    const page = (await shop.it.get(japanese)).text;
+    const page = (await shop.client.get(japanese)).text;
     expect([page.split(">Old note.<").length, page.split(">New note.<").length]).toEqual([2, 2]);
   });
 
@@ -146,7 +146,7 @@ describe("replies", () => {
     expect((await reply(japanese, { idempotency_token, text: "of this one" })).status).toBe(200);
     expect((await reply(english, { idempotency_token, text: "of this one" })).status).toBe(404);
     await arrived("of this one");
-    expect((await shop.it.get(english)).text).not.toContain("of this one");
+    expect((await shop.client.get(english)).text).not.toContain("of this one");
   });
 
   test.each([
@@ -177,12 +177,12 @@ describe("replies", () => {
     const id = randomUUID();
     await reply(japanese, { idempotency_token: id, text: "to nobody" });
     await expect
-      .poll(async () => (await shop.it.get(japanese)).text)
+      .poll(async () => (await shop.client.get(japanese)).text)
       .toMatch(/Could not be sent[\s\S]*The mail server refused it: 550 5\.1\.1[\s\S]*It is not tried again/);
     mail.be("takes");
-    expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(200);
+    expect((await shop.client.post(japanese, { intent: "withdraw", id })).status).toBe(200);
     expect((await repliesTo(demo.japaneseMessage.id)).map((it) => it.id)).not.toContain(id);
-    expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(409);
+    expect((await shop.client.post(japanese, { intent: "withdraw", id })).status).toBe(409);
     expect(sent("to nobody")).toEqual([]);
   });
 
@@ -191,22 +191,22 @@ describe("replies", () => {
     const id = randomUUID();
     await reply(japanese, { idempotency_token: id, text: "to the full" });
     await expect
-      .poll(async () => (await shop.it.get(japanese)).text)
+      .poll(async () => (await shop.client.get(japanese)).text)
       .toMatch(/Not sent yet[\s\S]*no room[\s\S]*It is tried again by itself/);
     mail.be("takes");
-    expect((await shop.it.post(japanese, { intent: "retry", id })).status).toBe(200);
+    expect((await shop.client.post(japanese, { intent: "retry", id })).status).toBe(200);
     await arrived("to the full");
     expect(sent("to the full")[0]?.headers["Message-ID"]).toBe(`<reply.${id}@localhost>`);
     // What was sent can be neither taken back nor sent again.
     await expect.poll(async () => (await repliesTo(demo.japaneseMessage.id)).at(-1)?.sent_at).not.toBe(null);
-    expect((await shop.it.post(japanese, { intent: "retry", id })).status).toBe(409);
-    expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(409);
+    expect((await shop.client.post(japanese, { intent: "retry", id })).status).toBe(409);
+    expect((await shop.client.post(japanese, { intent: "withdraw", id })).status).toBe(409);
   });
 
   test("while the mail server hangs, pages are served and the reply waits", async () => {
     mail.be("hangs");
     await reply(japanese, { text: "to the hanging" });
-    expect((await shop.it.get(japanese)).text).toMatch(/Being sent[\s\S]*to the hanging/);
+    expect((await shop.client.get(japanese)).text).toMatch(/Being sent[\s\S]*to the hanging/);
     mail.be("takes");
   });
 
@@ -216,7 +216,7 @@ describe("replies", () => {
     );
     const page = pageOf(closed?.id ?? "");
     mail.be("takes");
-    await shop.it.post(page, {
+    await shop.client.post(page, {
       ...{
         intent: "reply",
         idempotency_token: randomUUID(),
@@ -227,50 +227,55 @@ describe("replies", () => {
       },
     });
     expect(await statusOf(closed?.id ?? "")).toBe("closed");
-    expect((await shop.it.get(page)).text).toContain("by hand");
-    await shop.it.post("/admin/messages", { intent: "delete", id: closed?.id ?? "" });
+    expect((await shop.client.get(page)).text).toContain("by hand");
+    await shop.client.post("/admin/messages", { intent: "delete", id: closed?.id ?? "" });
     expect((await reply(page)).status).toBe(404);
-    expect((await shop.it.get(page)).status).toBe(404);
+    expect((await shop.client.get(page)).status).toBe(404);
   });
 
   test("notes and replies are found by the search, and a note is removed", async () => {
     const id = randomUUID();
-    await shop.it.post(english, { intent: "note", idempotency_token: id, text: "Ask Ketut about walnuts" });
+    await shop.client.post(english, {
+      intent: "note",
+      idempotency_token: id,
+      text: "Ask Ketut about walnuts",
+    });
     const find = async (term: string) =>
-      (await shop.it.get(`/admin/messages?q=${encodeURIComponent(term)}`)).text;
+      (await shop.client.get(`/admin/messages?q=${encodeURIComponent(term)}`)).text;
     expect(await find("ketut about")).toContain(demo.message.email);
     expect(await find("大阪へお送りできます")).toContain(demo.japaneseMessage.email);
     expect((await colleague.get(english)).text).toContain("Ask Ketut about walnuts");
     expect(
-      (await shop.it.post(english, { intent: "note", idempotency_token: randomUUID(), text: " " })).status,
+      (await shop.client.post(english, { intent: "note", idempotency_token: randomUUID(), text: " " }))
+        .status,
     ).toBe(400);
-    expect((await shop.it.post(japanese, { intent: "remove-note", id })).status).toBe(404);
-    expect((await shop.it.post(english, { intent: "remove-note", id })).status).toBe(200);
+    expect((await shop.client.post(japanese, { intent: "remove-note", id })).status).toBe(404);
+    expect((await shop.client.post(english, { intent: "remove-note", id })).status).toBe(200);
     expect(await find("ketut about")).not.toContain(demo.message.email);
   });
 
   test("one person takes a message; another is told", async () => {
-    expect((await shop.it.post(english, { intent: "take" })).status).toBe(200);
-    expect((await shop.it.get(english)).text).toContain("You answer it");
+    expect((await shop.client.post(english, { intent: "take" })).status).toBe(200);
+    expect((await shop.client.get(english)).text).toContain("You answer it");
     expect((await colleague.post(english, { intent: "take" })).status).toBe(409);
     expect((await colleague.get(english)).text).toMatch(/answers it</);
-    expect((await shop.it.get("/admin/messages?status=mine")).text).toContain(demo.message.email);
+    expect((await shop.client.get("/admin/messages?status=mine")).text).toContain(demo.message.email);
     expect((await colleague.get("/admin/messages?status=mine")).text).toContain("No Messages Found");
     const takenBy = async () =>
-      /name="taken_by" value="([^"]+)"/.exec((await shop.it.get(english)).text)?.[1];
+      /name="taken_by" value="([^"]+)"/.exec((await shop.client.get(english)).text)?.[1];
     const first = (await takenBy()) ?? "";
     expect((await colleague.post(english, { intent: "leave", taken_by: first })).status).toBe(200);
-    expect((await shop.it.get(english)).text).toContain("I will answer it");
+    expect((await shop.client.get(english)).text).toContain("I will answer it");
     // A page that is older than the next one's taking leaves it as it is.
     expect((await colleague.post(english, { intent: "take" })).status).toBe(200);
-    expect((await shop.it.post(english, { intent: "leave", taken_by: first })).status).toBe(409);
+    expect((await shop.client.post(english, { intent: "leave", taken_by: first })).status).toBe(409);
     const second = (await takenBy()) ?? "";
     expect(second).not.toBe(first);
-    expect((await shop.it.post(english, { intent: "leave", taken_by: second })).status).toBe(200);
+    expect((await shop.client.post(english, { intent: "leave", taken_by: second })).status).toBe(200);
   });
 
   const bulk = (change: string, ids: string[]) =>
-    shop.it.post(
+    shop.client.post(
       "/admin/messages",
       new URLSearchParams([
         ["intent", "bulk"],
@@ -286,10 +291,10 @@ describe("replies", () => {
       )
     ).map(({ id }) => id);
     expect((await bulk("spam", ids)).status).toBe(302);
-    const spam = (await shop.it.get("/admin/messages?status=spam")).text;
+    const spam = (await shop.client.get("/admin/messages?status=spam")).text;
     expect(spam).toContain("Moved here by staff");
     expect(spam).toContain(demo.message.email);
-    expect((await shop.it.get(english)).text).toContain("Move it to the inbox to reply.");
+    expect((await shop.client.get(english)).text).toContain("Move it to the inbox to reply.");
     const [last] = await rows<{ transaction_id: string; content: Record<string, unknown> }>(
       sql`select transaction_id, content from record_versions order by id desc limit 1`,
     );
@@ -297,8 +302,10 @@ describe("replies", () => {
     expect(Object.keys(last?.content ?? {}).sort()).toEqual([
       ...["deleted_at", "status", "suspicion", "taken_by"],
     ]);
-    await shop.it.post("/admin/changes/undo", { transaction: last?.transaction_id ?? "" });
-    expect((await shop.it.get("/admin/messages?status=spam")).text).toContain("The spam folder is empty.");
+    await shop.client.post("/admin/changes/undo", { transaction: last?.transaction_id ?? "" });
+    expect((await shop.client.get("/admin/messages?status=spam")).text).toContain(
+      "The spam folder is empty.",
+    );
   });
 
   test.each<[string, string, string[], number]>([
@@ -317,13 +324,13 @@ describe("replies", () => {
 
   test("a message in the trash is changed by none of them; one sent twice counts once", async () => {
     const { id } = demo.japaneseMessage;
-    await shop.it.post("/admin/messages", { intent: "delete", id });
+    await shop.client.post("/admin/messages", { intent: "delete", id });
     for (const change of ["read", "spam", "accept", "delete"])
       expect((await bulk(change, [id])).status).toBe(404);
-    await shop.it.post("/admin/bin", { recordType: "contact-message", id });
+    await shop.client.post("/admin/bin", { recordType: "contact-message", id });
     expect(await statusOf(id)).toBe("replied");
     expect((await bulk("closed", [id, id, randomUUID()])).status).toBe(302);
-    expect((await shop.it.get("/admin/messages")).text).toContain("1 message updated successfully");
+    expect((await shop.client.get("/admin/messages")).text).toContain("1 message updated successfully");
     await bulk("replied", [id]);
   });
 
@@ -353,12 +360,12 @@ describe("replies", () => {
         (first_name, last_name, email, subject, message)
         values ('Rose', 'Hill', 'rose@hill.example', ${subject}, 'A secret') returning id`);
       const id = row?.id ?? "";
-      await shop.it.post(pageOf(id), { intent: "status", id, status: "closed" });
+      await shop.client.post(pageOf(id), { intent: "status", id, status: "closed" });
       return id;
     };
     const deleted = await arrive("My skin disease");
     await arrive("My pregnancy");
-    await shop.it.post("/admin/messages", { intent: "delete", id: deleted });
+    await shop.client.post("/admin/messages", { intent: "delete", id: deleted });
     expect(await tablesWith("My skin disease")).toEqual(["contact_messages", "activities"]);
     const later = new Date(Date.now() + 40 * 86_400_000);
     await readDatabase(shop.location, (db) => emptyTrash(db, later));
@@ -371,23 +378,27 @@ describe("replies", () => {
       where email = 'rose@hill.example'`);
     await readDatabase(shop.location, (db) => deleteOldMessages(db, new Date(oldest?.at ?? "")));
     expect(await tablesWith("My pregnancy", "rose@hill")).toEqual([]);
-    expect((await shop.it.get("/admin/activity")).text).toContain("–");
+    expect((await shop.client.get("/admin/activity")).text).toContain("–");
   });
 
   test("everything of one address is exported, then erased with a proof; who writes again begins anew", async () => {
     const { email } = demo.message;
-    await shop.it.post(english, { intent: "note", idempotency_token: randomUUID(), text: "A note to erase" });
+    await shop.client.post(english, {
+      intent: "note",
+      idempotency_token: randomUUID(),
+      text: "A note to erase",
+    });
     const typed = ` ${email.toUpperCase()} `;
     const exported = JSON.parse(
-      (await shop.it.get(`/admin/messages/export?${new URLSearchParams({ email: typed })}`)).text,
+      (await shop.client.get(`/admin/messages/export?${new URLSearchParams({ email: typed })}`)).text,
     );
     expect(exported.messages[0]).toMatchObject({ subject: "Nut allergy and the hair oil", language: "en" });
     expect(JSON.stringify(exported)).toMatch(/no nut touches[\s\S]*A note to erase/);
     expect(
-      (await shop.it.get(`/admin/messages/address?${new URLSearchParams({ q: typed })}`)).text,
+      (await shop.client.get(`/admin/messages/address?${new URLSearchParams({ q: typed })}`)).text,
     ).toContain(">1 message<");
 
-    const erased = await shop.it.post("/admin/messages/address", { intent: "erase", email });
+    const erased = await shop.client.post("/admin/messages/address", { intent: "erase", email });
     expect(erased.status).toBe(302);
     const { text } = await colleague.get(`/admin/messages/address?${new URLSearchParams({ q: email })}`);
     expect(text).toContain("Nothing is kept of this address.");
@@ -395,17 +406,18 @@ describe("replies", () => {
     expect(await tablesWith("tom.whitfield", "Nut allergy and", "no nut touches", "A note to erase")).toEqual(
       [],
     );
-    expect((await shop.it.get(english)).status).toBe(404);
-    expect((await shop.it.post("/admin/messages/address", { intent: "erase", email })).status).toBe(404);
+    expect((await shop.client.get(english)).status).toBe(404);
+    expect((await shop.client.post("/admin/messages/address", { intent: "erase", email })).status).toBe(404);
     await rows(sql`insert into contact_messages (first_name, last_name, email, subject, message)
       values ('Tom', 'Whitfield', ${email}, 'Me again', 'Hello') returning id`);
-    const again = (await shop.it.get(`/admin/messages/address?${new URLSearchParams({ q: email })}`)).text;
+    const again = (await shop.client.get(`/admin/messages/address?${new URLSearchParams({ q: email })}`))
+      .text;
     expect(again).toMatch(/>1 message<[\s\S]*Erased before/);
   });
 
   test("ready answers name only products that visitors can open", async () => {
     const choices = async () => {
-      const page = (await shop.it.get(`${japanese}?product=${demo.soap.id}`)).text;
+      const page = (await shop.client.get(`${japanese}?product=${demo.soap.id}`)).text;
       const list = /<select[^>]*name="product"[\s\S]*?<\/select>/.exec(page)?.[0] ?? "";
       return [list.includes("Lemongrass Soap"), page.includes(`/product/${demo.soap.id}`)];
     };
@@ -416,7 +428,7 @@ describe("replies", () => {
   });
 
   test("a form for one message changes no other", async () => {
-    const send = await shop.it.post(english, {
+    const send = await shop.client.post(english, {
       ...{ intent: "status", id: demo.japaneseMessage.id, status: "closed" },
     });
     expect(send.status).toBe(400);
@@ -438,7 +450,7 @@ test("Today tells each person what waits for them, and leads there", async () =>
   const ofEditor = (await editor.get("/admin")).text;
   expect(ofEditor).toContain("One record has texts to be translated or checked");
   expect(ofEditor).not.toMatch(/enquir(y|ies) (has|have|waits?)/);
-  expect((await shop.it.get("/admin")).text).toMatch(
+  expect((await shop.client.get("/admin")).text).toMatch(
     /No backup has been made yet[\s\S]*GB are free on the disk/,
   );
   await readDatabase(shop.location, (db) => db.execute(sql`update contact_messages set status = 'replied'`));
@@ -455,14 +467,14 @@ test("without a mail server, replies that were sent by hand are kept", async () 
     subject: "Re",
     text: "By my own program",
   };
-  const page = (await shop.it.get(english)).text;
+  const page = (await shop.client.get(english)).text;
   expect(page).toContain("Open in my mail program");
   expect(decodeURIComponent(/mailto:tom\.whitfield@example\.com\?[^"]*/.exec(page)?.[0] ?? "")).toMatch(
     /subject=Re: Nut allergy and the hair oil&(amp;)?body=Dear Tom Whitfield,/,
   );
-  expect((await shop.it.post(english, { ...fields, by: "server" })).status).toBe(400);
-  expect((await shop.it.post(english, { ...fields, by: "person" })).status).toBe(200);
-  const { text } = await shop.it.get(english);
+  expect((await shop.client.post(english, { ...fields, by: "server" })).status).toBe(400);
+  expect((await shop.client.post(english, { ...fields, by: "person" })).status).toBe(200);
+  const { text } = await shop.client.get(english);
   expect(text).toContain("By my own program");
   expect(text).toContain(">Replied<");
   await shop.stop();

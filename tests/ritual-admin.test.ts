@@ -8,11 +8,11 @@ import { type Shop, startShop } from "./support/shop.ts";
 describe("the list of rituals", () => {
   let shop: Shop;
   let server: RunningServer;
-  let it: HttpClient;
+  let client: HttpClient;
 
   beforeAll(async () => {
     shop = await startShop("PostgreSQL");
-    ({ server, it } = shop);
+    ({ server, client } = shop);
   });
   afterAll(() => shop.stop());
 
@@ -29,28 +29,28 @@ describe("the list of rituals", () => {
     ...changes,
   });
   const idOf = async (title: string) => {
-    const { text } = await it.get("/admin/rituals");
+    const { text } = await client.get("/admin/rituals");
     const before = text.slice(0, text.indexOf(`Edit ${title}`));
     return /.*href="\/admin\/rituals\/([0-9a-f-]{36})"/s.exec(before)?.[1] ?? "";
   };
   const create = async (title: string) => {
-    await it.post("/admin/rituals/new", fields({ title, display_order: "9" }));
+    await client.post("/admin/rituals/new", fields({ title, display_order: "9" }));
     return idOf(title);
   };
   const versionOf = async (path: string) =>
-    /name="version" value="(\d+)"/.exec((await it.get(path)).text)?.[1] ?? "";
+    /name="version" value="(\d+)"/.exec((await client.get(path)).text)?.[1] ?? "";
   /** The ids of a ritual's steps, in the order of the admin page. */
   const stepsOf = async (id: string) => {
-    const { text } = await it.get(`/admin/rituals/${id}`);
+    const { text } = await client.get(`/admin/rituals/${id}`);
     return [...text.matchAll(/id="step-([0-9a-f-]{36})"/g)].map(([, step = ""]) => step);
   };
   const add = (id: string, step_text: string, more: [string, string][] = []) =>
-    it.post(
+    client.post(
       `/admin/rituals/${id}`,
       new URLSearchParams([["intent", "step-create"], ["step_text", step_text], ...more]),
     );
   const reorder = (id: string, seen: string[], wanted: string[]) =>
-    it.post(
+    client.post(
       `/admin/rituals/${id}`,
       new URLSearchParams([
         ["intent", "steps-reorder"],
@@ -90,13 +90,13 @@ describe("the list of rituals", () => {
   });
 
   test("a ritual's life: created, seen, edited by two, made inactive, deleted, brought back", async () => {
-    const created = await it.post("/admin/rituals/new", {
+    const created = await client.post("/admin/rituals/new", {
       ...fields({ title_ja: "台所のリチュアル", mood_ja: "明るく", icon: "Star" }),
       id: "00000000-0000-4000-8000-000000000000",
       created_at: "1999-01-01",
     });
     expect(created.location).toBe("/admin/rituals");
-    const shop = (await it.get("/admin/rituals")).text;
+    const shop = (await client.get("/admin/rituals")).text;
     expect(shop).toContain("Ritual created successfully");
     expect(shop).toContain("No image uploaded.");
     const id = await idOf("Kitchen Ritual");
@@ -106,25 +106,25 @@ describe("the list of rituals", () => {
 
     const version = await versionOf(`/admin/rituals/${id}`);
     expect(
-      (await it.post(`/admin/rituals/${id}`, fields({ title: "Pantry Ritual", version }))).location,
+      (await client.post(`/admin/rituals/${id}`, fields({ title: "Pantry Ritual", version }))).location,
     ).toBe("/admin/rituals");
-    const late = await it.post(`/admin/rituals/${id}`, fields({ title: "Lost?", version }));
+    const late = await client.post(`/admin/rituals/${id}`, fields({ title: "Lost?", version }));
     expect(late.status).toBe(409);
     const now = await versionOf(`/admin/rituals/${id}`);
     const { is_active: _, ...inactive } = fields({ title: "Pantry Ritual", version: now });
-    await it.post(`/admin/rituals/${id}`, inactive);
+    await client.post(`/admin/rituals/${id}`, inactive);
     expect(await publicPage()).not.toContain("Pantry Ritual");
-    expect((await it.get("/admin/rituals")).text).toContain("Inactive");
+    expect((await client.get("/admin/rituals")).text).toContain("Inactive");
 
     await add(id, "Open a window.");
-    await it.post("/admin/rituals", { intent: "delete", id });
-    const html = (await it.get("/admin/rituals")).text;
+    await client.post("/admin/rituals", { intent: "delete", id });
+    const html = (await client.get("/admin/rituals")).text;
     expect(html).toContain("Ritual deleted successfully");
     expect(html).toContain("Undo");
-    expect((await it.get(`/admin/rituals/${id}`)).status).toBe(404);
-    await it.post("/admin/bin", { recordType: "ritual", id });
-    expect((await it.get(`/admin/rituals/${id}`)).text).toContain("Open a window.");
-    await it.post("/admin/rituals", { intent: "delete", id });
+    expect((await client.get(`/admin/rituals/${id}`)).status).toBe(404);
+    await client.post("/admin/bin", { recordType: "ritual", id });
+    expect((await client.get(`/admin/rituals/${id}`)).text).toContain("Open a window.");
+    await client.post("/admin/rituals", { intent: "delete", id });
   });
 
   test.each<[Record<string, string>, string]>([
@@ -136,17 +136,17 @@ describe("the list of rituals", () => {
     [{ image_url: "/files/product-images/product-1-a.jpg" }, "This picture was not uploaded here."],
     [{ image_url: "/files/ritual-images/ritual-1-a.jpg" }, "This picture was not uploaded here."],
   ])("%j is told and not saved", async (changes, message) => {
-    const response = await it.post("/admin/rituals/new", fields({ title: "Refused Ritual", ...changes }));
+    const response = await client.post("/admin/rituals/new", fields({ title: "Refused Ritual", ...changes }));
     expect(response.status).toBe(400);
     expect(response.text).toContain(message);
-    expect((await it.get("/admin/rituals")).text).not.toContain("Refused Ritual");
+    expect((await client.get("/admin/rituals")).text).not.toContain("Refused Ritual");
   });
 
   describe("steps", () => {
     test("are added at the end, edited, deleted and brought back", async () => {
       const id = await create("Step Ritual");
       await add(id, "  First  ", [["step_text_ja", "一番目"]]);
-      expect((await it.get("/")).text).toContain("Ritual step created successfully");
+      expect((await client.get("/")).text).toContain("Ritual step created successfully");
       await add(id, "Second", [
         ["product_references", "Hair Oil"],
         ["product_references", " hair oil "],
@@ -164,16 +164,16 @@ describe("the list of rituals", () => {
         step_text: "Changed",
         ritual_id: demo.sunrise.id,
       };
-      await it.post(`/admin/rituals/${id}`, edit);
+      await client.post(`/admin/rituals/${id}`, edit);
       expect(await shownSteps("Step Ritual")).toEqual(["Changed", "Second"]);
-      expect((await it.post(`/admin/rituals/${id}`, edit)).status).toBe(409);
-      await it.post(`/admin/rituals/${id}`, { intent: "step-delete", id: first });
-      expect((await it.get("/")).text).toContain("Ritual step deleted successfully");
+      expect((await client.post(`/admin/rituals/${id}`, edit)).status).toBe(409);
+      await client.post(`/admin/rituals/${id}`, { intent: "step-delete", id: first });
+      expect((await client.get("/")).text).toContain("Ritual step deleted successfully");
       expect(await shownSteps("Step Ritual")).toEqual(["Second"]);
-      await it.post("/admin/bin", { recordType: "ritual-step", id: first });
+      await client.post("/admin/bin", { recordType: "ritual-step", id: first });
       expect(await shownSteps("Step Ritual")).toEqual(["Changed", "Second"]);
       expect(second).not.toBe(first);
-      await it.post("/admin/rituals", { intent: "delete", id });
+      await client.post("/admin/rituals", { intent: "delete", id });
     });
 
     test("are reordered all or none", async () => {
@@ -183,11 +183,11 @@ describe("the list of rituals", () => {
       const [foreign = ""] = await stepsOf(demo.sunrise.id);
       const seen = [a, b, c, d];
       expect((await reorder(id, seen, [d, a, b, c])).status).toBe(200);
-      const { text: html } = await it.get("/");
+      const { text: html } = await client.get("/");
       expect(html).toContain("Ritual steps reordered successfully");
       expect(await shownSteps("Order Ritual")).toEqual(["Four", "One", "Two", "Three"]);
       const undo = { transaction: /name="transaction" value="([0-9a-f-]{36})"/.exec(html)?.[1] ?? "" };
-      expect((await it.post("/admin/changes/undo", undo)).status).toBe(302);
+      expect((await client.post("/admin/changes/undo", undo)).status).toBe(302);
       expect(await shownSteps("Order Ritual")).toEqual(["One", "Two", "Three", "Four"]);
       expect((await reorder(id, seen, [d, a, b, c])).status).toBe(200);
 
@@ -210,7 +210,7 @@ describe("the list of rituals", () => {
       const responses = await Promise.all([reorder(id, now, [a, d, b, c]), reorder(id, now, [d, a, c, b])]);
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect((await shownSteps("Order Ritual")).toSorted()).toEqual(["Four", "One", "Three", "Two"]);
-      await it.post("/admin/rituals", { intent: "delete", id });
+      await client.post("/admin/rituals", { intent: "delete", id });
     });
 
     test.each([
@@ -221,8 +221,8 @@ describe("the list of rituals", () => {
       [{ intent: "frob" }, 400],
       [{ intent: "" }, 400],
     ] as [Record<string, string>, number][])("%j gets %i", async (body, status) => {
-      expect((await it.post(`/admin/rituals/${demo.sunrise.id}`, body)).status).toBe(status);
-      expect((await it.post("/admin/rituals/nothing", body)).status).toBe(400);
+      expect((await client.post(`/admin/rituals/${demo.sunrise.id}`, body)).status).toBe(status);
+      expect((await client.post("/admin/rituals/nothing", body)).status).toBe(400);
     });
 
     test("a step of a ritual that is gone is not saved", async () => {
@@ -232,15 +232,15 @@ describe("the list of rituals", () => {
   });
 
   describe("references", () => {
-    const health = async (id: string) => (await it.get(`/admin/rituals/${id}`)).text;
+    const health = async (id: string) => (await client.get(`/admin/rituals/${id}`)).text;
     const makeProduct = async (name: string, changes: Record<string, string> = {}) => {
-      await it.post("/product-table/new", { name, category: "Test", description: "A test.", ...changes });
-      const { text } = await it.get(`/product-table?q=${encodeURIComponent(name)}`);
+      await client.post("/product-table/new", { name, category: "Test", description: "A test.", ...changes });
+      const { text } = await client.get(`/product-table?q=${encodeURIComponent(name)}`);
       return /href="\/product-table\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
     };
     const rename = async (id: string, name: string, changes: Record<string, string> = {}) => {
       const version = await versionOf(`/product-table/${id}`);
-      return it.post(`/product-table/${id}`, {
+      return client.post(`/product-table/${id}`, {
         name,
         category: "Test",
         description: "A test.",
@@ -263,7 +263,7 @@ describe("the list of rituals", () => {
       const id = await create("Salak Ritual");
       await add(id, "Take a little.", [["product_references", "Salak Balm"]]);
       // The form opens without them; the journey of product-admin sees them follow.
-      expect((await it.get(`/admin/product-uses/${product}.data`)).text).toContain("Salak Ritual");
+      expect((await client.get(`/admin/product-uses/${product}.data`)).text).toContain("Salak Ritual");
 
       await rename(product, "Snakefruit Balm");
       expect(await health(id)).toContain("Salak Balm → Snakefruit Balm");
@@ -274,7 +274,7 @@ describe("the list of rituals", () => {
       await rename(product, "Snakefruit Salve", { rename_references: "on" });
       expect(await health(id)).toContain("Snakefruit Salve → Snakefruit Salve");
       expect(await publicPage()).toContain("Snakefruit Salve");
-      await it.post("/admin/rituals", { intent: "delete", id });
+      await client.post("/admin/rituals", { intent: "delete", id });
     });
 
     test("a product is in a step once, whatever texts name it", async () => {
@@ -295,9 +295,9 @@ describe("the list of rituals", () => {
       ];
       const edit = { intent: "step-update", id: step, version: "1", step_text: "Pour it." };
       const sent = new URLSearchParams([...Object.entries(edit), ...references]);
-      expect((await it.post(`/admin/rituals/${id}`, sent)).status).toBe(200);
+      expect((await client.post(`/admin/rituals/${id}`, sent)).status).toBe(200);
       expect(await once()).toBe(1);
-      await it.post("/admin/rituals", { intent: "delete", id });
+      await client.post("/admin/rituals", { intent: "delete", id });
     });
 
     test.each([
@@ -307,16 +307,16 @@ describe("the list of rituals", () => {
       const product = await makeProduct("Cempaka Oil");
       const id = await create("Cempaka Ritual");
       await add(id, "Pour it.", [["product_references", "Cempaka Oil"]]);
-      const found = (await it.get(`/admin/product-uses/${product}.data`)).text;
+      const found = (await client.get(`/admin/product-uses/${product}.data`)).text;
       expect(found).toContain("Cempaka Ritual");
-      await it.post("/product-table", { intent: "delete", id: product, references });
+      await client.post("/product-table", { intent: "delete", id: product, references });
       const text = await health(id);
       if (words) expect(text).toContain(words);
       else expect(text).not.toContain("Cempaka Oil");
-      await it.post("/admin/bin", { recordType: "product", id: product });
+      await client.post("/admin/bin", { recordType: "product", id: product });
       expect((await health(id)).includes("Cempaka Oil → Cempaka Oil")).toBe(isBackWithIt);
-      await it.post("/product-table", { intent: "delete", id: product });
-      await it.post("/admin/rituals", { intent: "delete", id });
+      await client.post("/product-table", { intent: "delete", id: product });
+      await client.post("/admin/rituals", { intent: "delete", id });
     });
 
     test("that lead only to products that no list shows give the whole catalogue, and say so", async () => {
@@ -330,21 +330,21 @@ describe("the list of rituals", () => {
       expect(html).toContain("so here is everything we make");
       expect(html).toContain("Lemongrass Soap");
       expect(html).not.toContain("Sedap Oil");
-      await it.post("/product-table", { intent: "delete", id: product });
-      await it.post("/admin/rituals", { intent: "delete", id });
+      await client.post("/product-table", { intent: "delete", id: product });
+      await client.post("/admin/rituals", { intent: "delete", id });
     });
 
     test("that went with their product come back by Undo", async () => {
       const product = await makeProduct("Kenanga Oil");
       const id = await create("Kenanga Ritual");
       await add(id, "Pour it.", [["product_references", "Kenanga Oil"]]);
-      await it.post("/product-table", { intent: "delete", id: product, references: "remove" });
-      const transaction = await undoOn(it, "/product-table");
+      await client.post("/product-table", { intent: "delete", id: product, references: "remove" });
+      const transaction = await undoOn(client, "/product-table");
       expect(await health(id)).not.toContain("Kenanga Oil");
-      await it.post("/admin/changes/undo", { transaction });
+      await client.post("/admin/changes/undo", { transaction });
       expect(await health(id)).toContain("Kenanga Oil → Kenanga Oil");
-      await it.post("/product-table", { intent: "delete", id: product });
-      await it.post("/admin/rituals", { intent: "delete", id });
+      await client.post("/product-table", { intent: "delete", id: product });
+      await client.post("/admin/rituals", { intent: "delete", id });
     });
 
     test("another product can take the place of one that is deleted", async () => {
@@ -352,10 +352,10 @@ describe("the list of rituals", () => {
       const id = await create("Pandan Ritual");
       await add(id, "Spray.", [["product_references", "Pandan Mist"]]);
       const odd = { intent: "delete", id: product, references: crypto.randomUUID() };
-      expect((await it.post("/product-table", odd)).status).toBe(400);
-      await it.post("/product-table", { intent: "delete", id: product, references: demo.soap.id });
+      expect((await client.post("/product-table", odd)).status).toBe(400);
+      await client.post("/product-table", { intent: "delete", id: product, references: demo.soap.id });
       expect(await health(id)).toContain("Lemongrass Soap → Lemongrass Soap");
-      await it.post("/admin/rituals", { intent: "delete", id });
+      await client.post("/admin/rituals", { intent: "delete", id });
     });
 
     test.each(["constructor", "__proto__", "' or 1=1 --", "<script>alert(1)</script>", "%"])(
@@ -363,9 +363,9 @@ describe("the list of rituals", () => {
       async (reference) => {
         const id = await create("Odd Ritual");
         await add(id, "Odd.", [["product_references", reference]]);
-        expect((await it.get(`/admin/rituals/${id}`)).status).toBe(200);
+        expect((await client.get(`/admin/rituals/${id}`)).status).toBe(200);
         expect(await publicPage()).not.toContain("<script>alert(1)");
-        await it.post("/admin/rituals", { intent: "delete", id });
+        await client.post("/admin/rituals", { intent: "delete", id });
       },
     );
   });
@@ -373,8 +373,8 @@ describe("the list of rituals", () => {
   describe("mindfulness tips", () => {
     test("a tip's life", async () => {
       const tip = { title: "A cup of tea", tip_text: "Only that.", title_ja: "お茶", is_active: "on" };
-      expect((await it.post("/admin/rituals/tips/new", tip)).location).toBe("/admin/rituals/tips");
-      const shop = (await it.get("/admin/rituals/tips")).text;
+      expect((await client.post("/admin/rituals/tips/new", tip)).location).toBe("/admin/rituals/tips");
+      const shop = (await client.get("/admin/rituals/tips")).text;
       expect(shop).toContain("Tip created successfully");
       // Without an order it comes after those that have one.
       expect([...shop.matchAll(/<span class="sr-only">Edit ([^<]+)</g)].at(-1)?.[1]).toBe("A cup of tea");
@@ -384,46 +384,46 @@ describe("the list of rituals", () => {
         /.*href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"[^>]*>(?:(?!<a ).)*Edit A cup of tea/s.exec(shop) ??
         [];
       const version = await versionOf(`/admin/rituals/tips/${id}`);
-      await it.post(`/admin/rituals/tips/${id}`, {
+      await client.post(`/admin/rituals/tips/${id}`, {
         title: "A cup of tea",
         tip_text: "Only that.",
         version,
       });
       expect(await publicPage()).not.toContain("A cup of tea");
-      await it.post("/admin/rituals/tips", { intent: "delete", id });
-      expect((await it.get("/admin/rituals/tips")).text).toContain("Tip deleted successfully");
-      await it.post("/admin/bin", { recordType: "mindfulness-tip", id });
-      expect((await it.get("/admin/rituals/tips")).text).toContain("A cup of tea");
+      await client.post("/admin/rituals/tips", { intent: "delete", id });
+      expect((await client.get("/admin/rituals/tips")).text).toContain("Tip deleted successfully");
+      await client.post("/admin/bin", { recordType: "mindfulness-tip", id });
+      expect((await client.get("/admin/rituals/tips")).text).toContain("A cup of tea");
     });
 
     test.each([
       [{ title: " ", tip_text: "x" }, "Title is required"],
       [{ title: "x", tip_text: "" }, "Text is required"],
     ])("%j is told and not saved", async (tip, message) => {
-      const response = await it.post("/admin/rituals/tips/new", tip);
+      const response = await client.post("/admin/rituals/tips/new", tip);
       expect(response.status).toBe(400);
       expect(response.text).toContain(message);
     });
 
     test("without a tip there is no section of them", async () => {
       const ids = [
-        ...(await it.get("/admin/rituals/tips")).text.matchAll(
+        ...(await client.get("/admin/rituals/tips")).text.matchAll(
           /href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"/g,
         ),
       ].map(([, id]) => id ?? "");
-      for (const id of ids) await it.post("/admin/rituals/tips", { intent: "delete", id });
+      for (const id of ids) await client.post("/admin/rituals/tips", { intent: "delete", id });
       expect(await publicPage()).not.toContain("Daily Mindfulness");
-      expect((await it.get("/admin/rituals/tips")).text).toContain("No tips yet.");
+      expect((await client.get("/admin/rituals/tips")).text).toContain("No tips yet.");
     });
   });
 
   test("without a ritual the pages say so", async () => {
     const ids = [
-      ...(await it.get("/admin/rituals")).text.matchAll(/href="\/admin\/rituals\/([0-9a-f-]{36})"/g),
+      ...(await client.get("/admin/rituals")).text.matchAll(/href="\/admin\/rituals\/([0-9a-f-]{36})"/g),
     ].map(([, id]) => id ?? "");
-    for (const id of ids) await it.post("/admin/rituals", { intent: "delete", id });
+    for (const id of ids) await client.post("/admin/rituals", { intent: "delete", id });
     expect(await publicPage()).toContain("New rituals are being written.");
-    const shop = (await it.get("/admin/rituals")).text;
+    const shop = (await client.get("/admin/rituals")).text;
     expect(shop).toContain("No rituals found");
     expect(shop).toContain("Create First Ritual");
   });

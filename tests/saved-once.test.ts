@@ -12,7 +12,7 @@ describe.each(engines)("the form of a new product on $engine", async ({ engine }
   const shop = await startShop(engine, { RATE_LIMITS: "off" });
   afterAll(shop.stop);
   const create = (name: string, idempotency_token: string) =>
-    shop.it.post("/product-table/new", {
+    shop.client.post("/product-table/new", {
       name,
       category: "Hair Care",
       description: "Once.",

@@ -209,7 +209,7 @@ describe("visitors of two instances", () => {
     await change({ visible_until: now() });
     await within("/blog", "Ten Minutes for Your Feet", false);
     await within("/sitemap.xml", "/blog/ten-minutes-for-your-feet<", false);
-    const { text } = await shop.it.get("/admin/activity?person=schedule");
+    const { text } = await shop.client.get("/admin/activity?person=schedule");
     expect(text).toContain("The schedule");
     expect(text.match(/Went live|Ended/g)).toEqual(["Ended", "Went live"]);
     await other.kill();

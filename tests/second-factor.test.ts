@@ -189,15 +189,15 @@ describe("a second factor", () => {
     expect((await use(() => signedIn.credential)).status).toBe(401);
     // Where a second factor is required, the passkey has it and the password alone does not.
     await person.it.post("/profile", { intent: "second-factor-off", current_password: person.password });
-    await shop.it.post("/admin/people", { intent: "second-factor-require", roles: "editor" });
+    await shop.client.post("/admin/people", { intent: "second-factor-require", roles: "editor" });
     const byPassword = stranger();
     expect((await signIn(byPassword, person)).location).toBe("/profile");
     expect((await byPassword.get("/admin/rituals")).location).toBe("/profile");
     const start = { intent: "second-factor-start", current_password: person.password };
     expect((await byPassword.post("/profile", start)).status).toBe(403);
     expect((await (await use((it) => device.get(it))).it.get("/admin/rituals")).status).toBe(200);
-    await shop.it.post("/admin/people", { intent: "second-factor-require", seen: "editor" });
-    await shop.it.post("/admin/people", { intent: "deactivate", id: await idOf(person.email) });
+    await shop.client.post("/admin/people", { intent: "second-factor-require", seen: "editor" });
+    await shop.client.post("/admin/people", { intent: "deactivate", id: await idOf(person.email) });
     expect((await use((it) => device.get(it))).status).toBe(401);
   });
 
@@ -254,7 +254,7 @@ describe("a second factor", () => {
     }
     expect(await isIn(forged)).toBe(false);
     const id = await idOf(person.email);
-    await shop.it.post("/admin/people", { intent: "deactivate", id });
+    await shop.client.post("/admin/people", { intent: "deactivate", id });
     expect([403, 410]).toContain((await enter(it, codeOf(secret))).status);
     expect(await isIn(it)).toBe(false);
   });
@@ -263,8 +263,8 @@ describe("a second factor", () => {
     const person = await addPerson("lost@nyiur.example");
     await setUp(person);
     const id = await idOf(person.email);
-    expect((await shop.it.get("/admin/people")).text).toContain("Second factor: on");
-    expect((await shop.it.post("/admin/people", { intent: "second-factor-reset", id })).status).toBe(200);
+    expect((await shop.client.get("/admin/people")).text).toContain("Second factor: on");
+    expect((await shop.client.post("/admin/people", { intent: "second-factor-reset", id })).status).toBe(200);
     expect((await signIn(stranger(), person)).location).toBe("/profile");
     const mailsToPerson = () => mail.mails.filter(({ recipients }) => recipients.includes(person.email));
     await expect
@@ -274,7 +274,7 @@ describe("a second factor", () => {
           .join(),
       )
       .toContain("has removed your authenticator app");
-    expect((await shop.it.get("/admin/activity?kind=person")).text).toContain("Second factor reset");
+    expect((await shop.client.get("/admin/activity?kind=person")).text).toContain("Second factor reset");
   });
 
   test("of the last administrator is removed from the shell", async () => {
@@ -290,7 +290,7 @@ describe("a second factor", () => {
     const person = await addPerson("required@nyiur.example", "editor");
     const other = await addPerson("free@nyiur.example", "inbox");
     const requireFor = (roles: string[], seen: string[]) =>
-      shop.it.post(
+      shop.client.post(
         "/admin/people",
         new URLSearchParams([
           ["intent", "second-factor-require"],
@@ -359,8 +359,8 @@ describe("a second factor", () => {
     const id = /name="id" value="([\w-]+)"\/?>(?:(?!<\/form>).)*session-end/.exec(profile)?.[1] ?? "";
     expect((await person.it.post("/profile", { intent: "session-end", id })).status).toBe(302);
     // Nobody ends another person's session.
-    const boss = /name="id" value="([\w-]+)"/.exec((await shop.it.get("/profile")).text)?.[1] ?? "none";
+    const boss = /name="id" value="([\w-]+)"/.exec((await shop.client.get("/profile")).text)?.[1] ?? "none";
     await person.it.post("/profile", { intent: "session-end", id: boss });
-    expect((await shop.it.get("/profile")).text).toContain(admin.email);
+    expect((await shop.client.get("/profile")).text).toContain(admin.email);
   });
 });

@@ -98,7 +98,7 @@ describe("attacks that succeeded on other systems", () => {
     ["/admin/messages", "status"],
   ])("at %s a statement as %s finds what any other word does, as fast", async (path, name) => {
     const ask = async (value: string) => {
-      const { status, text } = await shop.it.get(`${path}?${name}=${encodeURIComponent(value)}`);
+      const { status, text } = await shop.client.get(`${path}?${name}=${encodeURIComponent(value)}`);
       return { status, leadsTo: leadsTo(text) };
     };
     const miss = await ask("zzqx");
@@ -129,9 +129,9 @@ describe("attacks that succeeded on other systems", () => {
       "select=email",
     ];
     for (const path of paths) {
-      const plain = leadsTo((await shop.it.get(path)).text);
+      const plain = leadsTo((await shop.client.get(path)).text);
       for (const filter of filters) {
-        const { status, text } = await shop.it.get(`${path}?${filter}`);
+        const { status, text } = await shop.client.get(`${path}?${filter}`);
         expect([filter, status, leadsTo(text)]).toEqual([filter, 200, plain]);
         const data = await visitorOf(shop).get(`${path}.data?${filter}`);
         expect(data.text).not.toMatch(/\$scrypt|password_hash|made@nyiur|"token"/);
@@ -206,11 +206,11 @@ describe("attacks that succeeded on other systems", () => {
   test.each(created)("what a request adds counts for nothing in new %s", async (table, path, fields) => {
     const people = await records.held();
     if (path === "/contact") {
-      await shop.it.get("/contact/visit");
+      await shop.client.get("/contact/visit");
       await new Promise((resolve) => setTimeout(resolve, 3050));
     }
     const sent = Date.now();
-    const response = await shop.it.post(path, { ...extra, ...fields });
+    const response = await shop.client.post(path, { ...extra, ...fields });
     expect([200, 302]).toContain(response.status);
     const row = await rowOf(table);
     expect(JSON.stringify(row)).toContain("Forged");
@@ -237,9 +237,9 @@ describe("attacks that succeeded on other systems", () => {
   ])("nor in %s that are changed, and no other record is touched", async (table, path, id, fields) => {
     const before = await rowOf(table, id);
     const all = await records.held();
-    const version = versionIn((await shop.it.get(path + id)).text);
+    const version = versionIn((await shop.client.get(path + id)).text);
     expect(
-      (await shop.it.post(path + id, { ...extraOfOpened, ...fields, version, id: demo.tip.id })).status,
+      (await shop.client.post(path + id, { ...extraOfOpened, ...fields, version, id: demo.tip.id })).status,
     ).toBe(302);
     const after = await rowOf(table, id);
     const kept = ["id", "created_at", "deleted_at", "author_id", "view_count", "published_at"];
@@ -259,7 +259,7 @@ describe("attacks that succeeded on other systems", () => {
     ["returns", "/admin/bin", () => ({ recordType: "product", id: demo.hairOil.id })],
   ])("nor in %s", async (_, path, fields) => {
     const before = await rowOf("products", demo.hairOil.id);
-    await shop.it.post(path, { ...extraOfOpened, ...fields() });
+    await shop.client.post(path, { ...extraOfOpened, ...fields() });
     const after = await rowOf("products", demo.hairOil.id);
     expect(JSON.stringify(withoutChance(after))).not.toMatch(/forged|1999|somebody/);
     for (const name of ["name", "created_at", "variants", "search_text"])
@@ -346,7 +346,7 @@ describe("attacks that succeeded on other systems", () => {
         "a category's deletion",
         "/admin/blog/categories",
         async () => {
-          await shop.it.post("/admin/blog/categories", { intent: "create", name: "Unused" });
+          await shop.client.post("/admin/blog/categories", { intent: "create", name: "Unused" });
           const { id = "" } = await one(sql`select id from blog_categories where name = 'Unused'`);
           return { intent: "delete", id };
         },
@@ -404,11 +404,11 @@ describe("attacks that succeeded on other systems", () => {
           { "Sec-Fetch-Site": "cross-site" },
           { "Sec-Fetch-Site": "same-site" },
         ] as Fields[]) {
-          expect(await send(address, shop.it.cookieHeader(), headers)).toBe(403);
+          expect(await send(address, shop.client.cookieHeader(), headers)).toBe(403);
         }
       }
       expect(await state()).toEqual(before);
-      expect([200, 201, 302]).toContain(await send(path, shop.it.cookieHeader(), {}));
+      expect([200, 201, 302]).toContain(await send(path, shop.client.cookieHeader(), {}));
       expect(await state()).not.toEqual(before);
     });
 
@@ -475,8 +475,8 @@ describe("attacks that succeeded on other systems", () => {
       await visitorOf(shop).post(`/ja/auth${there}`, { email: admin.email, password: admin.password }),
       await visitorOf(shop).post("/language", { lang: "ja", next }),
       await visitorOf(shop).post("/ja/language", { lang: "en", next }),
-      await shop.it.get(`/auth${there}`),
-      await shop.it.get(`/language${there}`),
+      await shop.client.get(`/auth${there}`),
+      await shop.client.get(`/language${there}`),
     ];
     for (const { status, location } of responses) {
       expect(status).toBe(302);
@@ -542,7 +542,7 @@ describe("attacks that succeeded on other systems", () => {
         ["/auth/confirm?token=x", {}],
         ["/files/site-assets/none.jpg", {}],
         ["/assets/none.js", {}],
-        ["/admin/uploads/site-assets", { headers: { Cookie: shop.it.cookieHeader() } }],
+        ["/admin/uploads/site-assets", { headers: { Cookie: shop.client.cookieHeader() } }],
         ["/products", { method: "POST" }],
         ["/products", { method: "PUT" }],
         ["/sitemap.xml", { method: "POST" }],
@@ -610,7 +610,7 @@ describe("attacks that succeeded on other systems", () => {
       const tenPages = () => readTenPages(url);
       const body = text === "zeros" ? new Uint8Array(gzipSync(Buffer.alloc(20_000_000))) : text;
       for (const path of ["/auth", "/contact", "/product-table/new", "/profile"]) {
-        const who = /^\/p/.test(path) ? shop.it : visitorOf(shop);
+        const who = /^\/p/.test(path) ? shop.client : visitorOf(shop);
         const send = async () => {
           const response = await fetch(url + path, {
             method: "POST",
@@ -656,14 +656,24 @@ describe("attacks that succeeded on other systems", () => {
       const picture = { image_url: address, featured_image_url: address, gallery_images: address };
       const product = { name: "Bait", category: "Bait", description: address };
       const refused = [
-        await shop.it.post("/product-table/new", { ...product, ...picture }),
-        await shop.it.post("/admin/rituals/new", { title: "Bait", time: "1", mood: "x", ...picture }),
-        await shop.it.post("/admin/blog/new", { title: "Bait", content: address, slug: "bait", ...picture }),
-        await shop.it.post("/site-assets/new", { title: "Bait", page: "home", section: "hero", ...picture }),
-        await shop.it.post("/admin/crops", { url: address, slot: "home/hero", x: "0", y: "0" }),
+        await shop.client.post("/product-table/new", { ...product, ...picture }),
+        await shop.client.post("/admin/rituals/new", { title: "Bait", time: "1", mood: "x", ...picture }),
+        await shop.client.post("/admin/blog/new", {
+          title: "Bait",
+          content: address,
+          slug: "bait",
+          ...picture,
+        }),
+        await shop.client.post("/site-assets/new", {
+          title: "Bait",
+          page: "home",
+          section: "hero",
+          ...picture,
+        }),
+        await shop.client.post("/admin/crops", { url: address, slot: "home/hero", x: "0", y: "0" }),
       ];
       for (const { status } of refused) expect(status).toBe(400);
-      await shop.it.post("/admin/blog/new/preview", {
+      await shop.client.post("/admin/blog/new/preview", {
         title: "Bait",
         content: `![](${address})`,
         ...picture,
@@ -681,8 +691,8 @@ describe("attacks that succeeded on other systems", () => {
       slug: "bait",
       is_published: "on",
     };
-    expect((await shop.it.post("/admin/blog/new", post)).status).toBe(302);
-    expect((await upload(shop.it, drawing(address))).status).toBe(201);
+    expect((await shop.client.post("/admin/blog/new", post)).status).toBe(302);
+    expect((await upload(shop.client, drawing(address))).status).toBe(201);
     for (const path of ["/blog/bait", "/ja/blog/bait", "/feed.xml"]) {
       const { status, text } = await get(path);
       expect(status).toBe(200);
@@ -783,9 +793,9 @@ describe("attacks that succeeded on other systems", () => {
         const declared = { "Content-Type": types[n] ?? "" };
         let taken = { status: 0, url: null } as Awaited<ReturnType<typeof upload>>;
         const send = async () => {
-          taken = await upload(shop.it, new Uint8Array(content), declared, bucket);
+          taken = await upload(shop.client, new Uint8Array(content), declared, bucket);
         };
-        expect(await ratioTo(() => upload(shop.it, picture), send, 100)).toBeLessThan(100);
+        expect(await ratioTo(() => upload(shop.client, picture), send, 100)).toBeLessThan(100);
         if (taken.url === null) {
           expect([413, 422]).toContain(taken.status);
           continue;
@@ -852,7 +862,7 @@ describe("attacks that succeeded on other systems", () => {
 
   test("the ids of what people write are guessed by nobody", async () => {
     for (const n of [1, 2, 3]) {
-      await shop.it.post("/admin/rituals/tips/new", { title: `Guess ${n}`, tip_text: "x" });
+      await shop.client.post("/admin/rituals/tips/new", { title: `Guess ${n}`, tip_text: "x" });
     }
     const rows = await records.rows(sql`select id::text from mindfulness_tips where title like 'Guess %'`);
     for (const { id } of rows)
@@ -865,7 +875,7 @@ describe("attacks that succeeded on other systems", () => {
   test("what is not public is on no public page, in no list, count, feed, search or data", async () => {
     const secret = (name: string) => `Zzq${name}`;
     const words = (name: string) => `${secret(name)} text`;
-    const { it } = shop;
+    const { client } = shop;
     const idOf = async (table: string, column: string, name: string) => {
       const [row] = await records.rows(
         sql`select id from ${sql.identifier(table)} where ${sql.identifier(column)} like ${`${secret(name)}%`}`,
@@ -879,11 +889,11 @@ describe("attacks that succeeded on other systems", () => {
       return { posts: /(\d+) articles/.exec(text)?.[1], sitemap, products };
     };
     const before = await counts();
-    await it.post("/admin/blog/categories", { intent: "create", name: words("idle") });
+    await client.post("/admin/blog/categories", { intent: "create", name: words("idle") });
     const category = { id: await idOf("blog_categories", "name", "idle"), version: "1" };
-    await it.post("/admin/blog/categories", { intent: "update", ...category, name: words("idle") });
+    await client.post("/admin/blog/categories", { intent: "update", ...category, name: words("idle") });
     const post = (name: string, more: Fields = {}) =>
-      it.post("/admin/blog/new", {
+      client.post("/admin/blog/new", {
         title: words(name),
         title_ja: words(name),
         content: words(name),
@@ -895,37 +905,37 @@ describe("attacks that succeeded on other systems", () => {
       });
     await post("draft");
     await post("deleted", { is_published: "on" });
-    await it.post("/admin/blog", { intent: "delete", id: await idOf("blog_posts", "title", "deleted") });
+    await client.post("/admin/blog", { intent: "delete", id: await idOf("blog_posts", "title", "deleted") });
     await post("withdrawn", { is_published: "on" });
     const withdrawn = await idOf("blog_posts", "title", "withdrawn");
-    await it.post(`/admin/blog/${withdrawn}`, {
+    await client.post(`/admin/blog/${withdrawn}`, {
       title: words("withdrawn"),
       content: words("withdrawn"),
       slug: "zzq-withdrawn-2",
       version: "1",
     });
     const product = { name: words("product"), category: words("category"), description: words("product") };
-    await it.post("/product-table/new", { ...product, is_featured: "on", is_hero: "on" });
+    await client.post("/product-table/new", { ...product, is_featured: "on", is_hero: "on" });
     const gone = await idOf("products", "name", "product");
-    await it.post(`/admin/rituals/${demo.sunrise.id}`, {
+    await client.post(`/admin/rituals/${demo.sunrise.id}`, {
       intent: "step-create",
       step_text: words("step"),
       product_references: words("product"),
     });
-    await it.post(`/admin/rituals/${demo.sunrise.id}`, {
+    await client.post(`/admin/rituals/${demo.sunrise.id}`, {
       intent: "step-delete",
       id: await idOf("ritual_steps", "step_text", "step"),
     });
-    await it.post("/product-table", { intent: "delete", id: gone });
-    await it.post("/admin/rituals/new", { title: words("ritual"), time: "1 min", mood: words("ritual") });
+    await client.post("/product-table", { intent: "delete", id: gone });
+    await client.post("/admin/rituals/new", { title: words("ritual"), time: "1 min", mood: words("ritual") });
     const ritual = await idOf("rituals", "title", "ritual");
-    await it.post(`/admin/rituals/${ritual}`, { intent: "step-create", step_text: words("ofritual") });
-    await it.post("/admin/rituals/tips/new", { title: words("tip"), tip_text: words("tip") });
+    await client.post(`/admin/rituals/${ritual}`, { intent: "step-create", step_text: words("ofritual") });
+    await client.post("/admin/rituals/tips/new", { title: words("tip"), tip_text: words("tip") });
     const [{ image_url } = {}] = await records.rows(
       sql`select image_url from site_assets where id = ${demo.heroAsset.id}`,
     );
     const asset = { page: "home", section: "hero", image_url: String(image_url), display_order: "-9" };
-    await it.post("/site-assets/new", { ...asset, title: words("asset"), alt_text: words("asset") });
+    await client.post("/site-assets/new", { ...asset, title: words("asset"), alt_text: words("asset") });
     const person = visitorOf(shop);
     await person.get("/contact/visit");
     const message = {
@@ -1042,7 +1052,7 @@ describe("attacks that succeeded on other systems", () => {
     const [row] = await records.rows(sql`select name, email, email_verified from users where id = ${own}`);
     expect(row).toEqual({ name: "Komang", email: colleague.email, email_verified: true });
     // The sessions and passwords of other people are unchanged.
-    expect((await shop.it.get("/profile")).status).toBe(200);
+    expect((await shop.client.get("/profile")).status).toBe(200);
     expect((await visitorOf(shop).signIn(admin.email, admin.password)).status).toBe(302);
     expect((await it.get("/admin/bin")).status).toBe(403);
   });

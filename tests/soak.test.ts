@@ -45,14 +45,14 @@ describe("under everything at once for a while", () => {
         fetch(`${url}/admin/uploads/blog-images`, {
           method: "POST",
           body: new Blob([Buffer.from(picture)]),
-          headers: { Origin: url, Cookie: shop.it.cookieHeader() },
+          headers: { Origin: url, Cookie: shop.client.cookieHeader() },
         });
       const save = async (n: number) => {
         const address = `/product-table/${demo.soap.id}`;
-        const { text } = await shop.it.get(address);
+        const { text } = await shop.client.get(address);
         const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
         const fields = { name: `Soap ${n}`, category: "Bath & Shower", description: "A soap.", version };
-        return shop.it.post(address, fields);
+        return shop.client.post(address, fields);
       };
       const write = async (n: number) => {
         const visitor = new HttpClient(url);

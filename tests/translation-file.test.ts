@@ -42,7 +42,7 @@ describe("translations as a file", () => {
   };
 
   test("what is to do goes out, comes back as a difference, and is saved and undone as one", async () => {
-    await saveRecord(shop.it, oil, { subtitle: "=Pressed\non the day", name_ja: "" });
+    await saveRecord(shop.client, oil, { subtitle: "=Pressed\non the day", name_ja: "" });
     const rows = await exported(translator);
     const ofOil = rows.filter(([key]) => key?.includes(demo.oil.id));
     expect(
@@ -80,18 +80,18 @@ describe("translations as a file", () => {
       ],
     });
     // Looking changes nothing.
-    expect((await fieldsOn(shop.it, oil)).name_ja).toEqual([""]);
+    expect((await fieldsOn(shop.client, oil)).name_ja).toEqual([""]);
 
-    const saved = await send(shop.it, sent, "?save");
+    const saved = await send(shop.client, sent, "?save");
     expect(saved.plan).toMatchObject({ problem: null, saved: true });
-    const transaction = await undoOn(shop.it, list);
-    expect((await fieldsOn(shop.it, oil)).name_ja).toEqual(["<b>ココナッツ</b>"]);
+    const transaction = await undoOn(shop.client, list);
+    expect((await fieldsOn(shop.client, oil)).name_ja).toEqual(["<b>ココナッツ</b>"]);
     expect((await exported(translator)).filter(([key]) => key?.includes(demo.oil.id))).toEqual([]);
     // The same file again: all of it is there already.
     expect((await send(translator, sent)).plan).toMatchObject({ changes: [], refused: [] });
 
-    await shop.it.post("/admin/changes/undo", { transaction });
-    expect((await fieldsOn(shop.it, oil)).name_ja).toEqual([""]);
+    await shop.client.post("/admin/changes/undo", { transaction });
+    expect((await fieldsOn(shop.client, oil)).name_ja).toEqual([""]);
     expect((await exported(translator)).filter(([key]) => key?.includes(demo.oil.id))).toHaveLength(2);
   });
 
@@ -104,8 +104,8 @@ describe("translations as a file", () => {
       "Cold-pressed and never refined",
       "低温圧搾、未精製のまま",
     ]);
-    await send(shop.it, filled(rows, { [key]: "低温で搾り; そのまま" }, ";"), "?save");
-    expect((await fieldsOn(shop.it, oil)).benefits_ja?.slice(0, 3)).toEqual([
+    await send(shop.client, filled(rows, { [key]: "低温で搾り; そのまま" }, ";"), "?save");
+    expect((await fieldsOn(shop.client, oil)).benefits_ja?.slice(0, 3)).toEqual([
       "肌と髪にうるおいとつやを",
       "低温で搾り; そのまま",
       "台所でも浴室でも使える一本",
@@ -113,9 +113,12 @@ describe("translations as a file", () => {
   });
 
   test("what has changed meanwhile is left out, with both texts; so are lines that are not ours", async () => {
-    const rows = await exported(shop.it, "?filter=all&kind=product");
+    const rows = await exported(shop.client, "?filter=all&kind=product");
     const key = keyOf("description_ja");
-    await saveRecord(shop.it, oil, { description: "Another description.", description_ja: "別の説明です。" });
+    await saveRecord(shop.client, oil, {
+      description: "Another description.",
+      description_ja: "別の説明です。",
+    });
     const double = rows.find(([it]) => it === `${keyOf("benefits_ja")}/1`) ?? [];
     const others = [
       ["product/nothing/name_ja", ...Array(6).fill(""), "x"],
@@ -141,14 +144,14 @@ describe("translations as a file", () => {
     );
     expect(plan.refused).toHaveLength(2 + 3 + 2);
     await send(translator, filled(rows, { [key]: "翻訳者の説明です。" }), "?save");
-    expect((await fieldsOn(shop.it, oil)).description_ja).toEqual(["別の説明です。"]);
+    expect((await fieldsOn(shop.client, oil)).description_ja).toEqual(["別の説明です。"]);
   });
 
   test("an entry after empty ones keeps its place", async () => {
-    await saveRecord(shop.it, oil, { benefits_ja: "" });
+    await saveRecord(shop.client, oil, { benefits_ja: "" });
     const rows = await exported(translator);
     await send(translator, filled(rows, { [`${keyOf("benefits_ja")}/3`]: "三" }), "?save");
-    expect((await fieldsOn(shop.it, oil)).benefits_ja?.slice(0, 4)).toEqual(["", "", "三", ""]);
+    expect((await fieldsOn(shop.client, oil)).benefits_ja?.slice(0, 4)).toEqual(["", "", "三", ""]);
   });
 
   const head = csvLine(["key", "", "", "", "", "", "", ""]);
@@ -181,7 +184,7 @@ describe("translations as a file", () => {
     },
   ])("a file $what is not read, and it is told why", async ({ body, problem }) => {
     for (const query of ["", "?save"]) {
-      expect(await send(shop.it, body(), query)).toMatchObject({ status: 422, plan: { problem } });
+      expect(await send(shop.client, body(), query)).toMatchObject({ status: 422, plan: { problem } });
     }
   });
 
@@ -197,11 +200,11 @@ describe("translations as a file", () => {
   });
 
   test("a translator sends the own language only", async () => {
-    const rows = await exported(shop.it, "?filter=all&to=en&kind=ritual");
+    const rows = await exported(shop.client, "?filter=all&to=en&kind=ritual");
     const key = rows.find(([it]) => it?.endsWith("/description"))?.[0] ?? "";
     const sent = filled(rows, { [key]: "By hand" });
     expect((await send(translator, sent, "?to=en&save")).plan).toMatchObject({ problem: "other-language" });
-    expect((await send(shop.it, sent, "?to=en")).plan).toMatchObject({ changes: [{ next: "By hand" }] });
+    expect((await send(shop.client, sent, "?to=en")).plan).toMatchObject({ changes: [{ next: "By hand" }] });
   });
 
   test("who may not translate is led to the page that says so", async () => {
@@ -215,10 +218,10 @@ describe("translations as a file", () => {
 
   test("of a list with one gap, only the gap goes out", async () => {
     const form = `${list}/product/${demo.oil.id}`;
-    const names = (await fieldsOn(shop.it, form)).aromas_ja ?? [];
-    await saveRecord(shop.it, form, { aromas_ja: names.with(3, "") });
+    const names = (await fieldsOn(shop.client, form)).aromas_ja ?? [];
+    await saveRecord(shop.client, form, { aromas_ja: names.with(3, "") });
     const rows = (await exported(translator)).filter(([key]) => key?.includes(`${demo.oil.id}/aromas_ja`));
     expect(rows.map(([key, , , , state]) => [key, state])).toEqual([[keyOf("aromas_ja/4"), "Missing"]]);
-    await saveRecord(shop.it, form, { aromas_ja: names });
+    await saveRecord(shop.client, form, { aromas_ja: names });
   });
 });

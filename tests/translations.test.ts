@@ -163,7 +163,7 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
       return Object.keys(row?.to_check ?? {}).sort();
     });
   /** The rows of the list: name and progress. */
-  const listed = async (search = "", who = shop.it) => {
+  const listed = async (search = "", who = shop.client) => {
     const { text } = await who.get(`${list}${search}`);
     const rows = [
       ...text.matchAll(/href="\/admin\/translations\/[\w-]+\/[0-9a-f-]{36}[^"]*"[^>]*>(.*?)<\/a>/gs),
@@ -179,12 +179,12 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
   test("begin with one text to be checked, which the list shows", async () => {
     expect(await listed()).toEqual(["Only the Tea Tip 2 of 2 fields, 1 to be checked"]);
     expect(await listed("?to=en")).toEqual([]);
-    expect((await shop.it.get(`${list}?to=en`)).text).toContain("Everything is translated and checked.");
-    expect((await shop.it.get(`${list}?filter=all&q=halved`)).text).toContain("Coconut");
+    expect((await shop.client.get(`${list}?to=en`)).text).toContain("Everything is translated and checked.");
+    expect((await shop.client.get(`${list}?filter=all&q=halved`)).text).toContain("Coconut");
   });
 
   test("a save marks the other language; its translator is shown what changed, settles it, and goes on", async () => {
-    await saveRecord(shop.it, oil, { subtitle: "Pressed on the day of picking" });
+    await saveRecord(shop.client, oil, { subtitle: "Pressed on the day of picking" });
     expect(await marksOf(demo.oil.id)).toEqual(["subtitle_ja"]);
     expect(await listed("", translators.ja)).toHaveLength(2);
     expect((await listed("", translators.ja))[1]).toMatch(/Product \d of \d fields, 1 to be checked$/);
@@ -201,36 +201,39 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     // Only the text of the demo is left.
     expect([status, location]).toEqual([302, expect.stringMatching(/mindfulness-tip\/[0-9a-f-]{36}$/)]);
     expect(await marksOf(demo.oil.id)).toEqual([]);
-    expect(await fieldsOn(shop.it, oil)).toMatchObject({
+    expect(await fieldsOn(shop.client, oil)).toMatchObject({
       subtitle: ["Pressed on the day of picking"],
       subtitle_ja: ["摘んだその日に搾る"],
     });
   });
 
   test("'Still right' takes the mark away, and Undo brings it back", async () => {
-    await saveRecord(shop.it, tip, { tip_text: "Breathe slowly, three times." });
-    await saveRecord(shop.it, tipTranslation, { still_right: "tip_text_ja" });
+    await saveRecord(shop.client, tip, { tip_text: "Breathe slowly, three times." });
+    await saveRecord(shop.client, tipTranslation, { still_right: "tip_text_ja" });
     expect(await marksOf(demo.tip.id)).toEqual([]);
-    const transaction = await undoOn(shop.it, list);
-    await shop.it.post("/admin/changes/undo", { transaction });
+    const transaction = await undoOn(shop.client, list);
+    await shop.client.post("/admin/changes/undo", { transaction });
     expect(await marksOf(demo.tip.id)).toEqual(["tip_text_ja"]);
     // The translation itself, too: its former text was to be checked.
-    await saveRecord(shop.it, tipTranslation, { tip_text_ja: "ゆっくり三回、息をします。" });
+    await saveRecord(shop.client, tipTranslation, { tip_text_ja: "ゆっくり三回、息をします。" });
     expect(await marksOf(demo.tip.id)).toEqual([]);
-    await shop.it.post("/admin/changes/undo", { transaction: await undoOn(shop.it, list) });
+    await shop.client.post("/admin/changes/undo", { transaction: await undoOn(shop.client, list) });
     expect(await marksOf(demo.tip.id)).toEqual(["tip_text_ja"]);
-    expect((await fieldsOn(shop.it, tip)).tip_text_ja?.[0]).toContain("ドアを開ける前に");
+    expect((await fieldsOn(shop.client, tip)).tip_text_ja?.[0]).toContain("ドアを開ける前に");
   });
 
   test("nobody confirms what they have not seen, and two people may confirm the same", async () => {
-    const opened = await fieldsOn(shop.it, tipTranslation);
-    await saveRecord(shop.it, tip, { tip_text: "Breathe slowly, four times." });
-    const late = await shop.it.post(tipTranslation, sentFields({ ...opened, still_right: "tip_text_ja" }));
+    const opened = await fieldsOn(shop.client, tipTranslation);
+    await saveRecord(shop.client, tip, { tip_text: "Breathe slowly, four times." });
+    const late = await shop.client.post(
+      tipTranslation,
+      sentFields({ ...opened, still_right: "tip_text_ja" }),
+    );
     expect(late.status).toBe(409);
     expect(await marksOf(demo.tip.id)).toEqual(["tip_text_ja"]);
-    const fields = await fieldsOn(shop.it, tipTranslation);
+    const fields = await fieldsOn(shop.client, tipTranslation);
     const responses = await Promise.all(
-      [shop.it, translators.ja].map((who) =>
+      [shop.client, translators.ja].map((who) =>
         who.post(tipTranslation, sentFields({ ...fields, still_right: "tip_text_ja" })),
       ),
     );
@@ -239,41 +242,41 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
   });
 
   test("a pending edit marks nothing until it is published", async () => {
-    const fields = await fieldsOn(shop.it, tip);
+    const fields = await fieldsOn(shop.client, tip);
     const kept = { ...fields, tip_text: "Breathe. Then open the door.", edit: "keep" };
-    expect((await shop.it.post(tip, sentFields(kept))).status).toBe(302);
+    expect((await shop.client.post(tip, sentFields(kept))).status).toBe(302);
     expect(await marksOf(demo.tip.id)).toEqual([]);
-    await saveRecord(shop.it, tip, {});
+    await saveRecord(shop.client, tip, {});
     expect(await marksOf(demo.tip.id)).toEqual(["tip_text_ja"]);
   });
 
   test("two people's edits are merged, and what each of them changed is marked", async () => {
-    const opened = await fieldsOn(shop.it, oil);
-    await saveRecord(shop.it, oil, { name_ja: "ココナッツの油" });
+    const opened = await fieldsOn(shop.client, oil);
+    await saveRecord(shop.client, oil, { name_ja: "ココナッツの油" });
     const mine = { ...opened, description: "Clear oil." };
-    const refused = await shop.it.post(oil, sentFields(mine));
+    const refused = await shop.client.post(oil, sentFields(mine));
     expect(refused.status).toBe(409);
-    await saveRecord(shop.it, oil, { description: "Clear oil." });
+    await saveRecord(shop.client, oil, { description: "Clear oil." });
     expect(await marksOf(demo.oil.id)).toEqual(["description_ja", "name"]);
   });
 
   test("a copy is to be checked where its original was; a change of many products marks nothing", async () => {
-    const { location } = await shop.it.post("/admin/changes/duplicate", {
+    const { location } = await shop.client.post("/admin/changes/duplicate", {
       recordType: "product",
       id: demo.oil.id,
     });
     const copy = /[0-9a-f-]{36}/.exec(location ?? "")?.[0] ?? "";
     expect(await marksOf(copy)).toEqual(["description_ja", "name"]);
     const many = { intent: "bulk", change: "category", category: "Hair Care", ids: copy };
-    await shop.it.post("/product-table", many);
+    await shop.client.post("/product-table", many);
     expect(await marksOf(copy)).toEqual(["description_ja", "name"]);
   });
 
   test("the names of sizes and aromas are translated in their rows", async () => {
-    const before = await fieldsOn(shop.it, oil);
-    const names = (await fieldsOn(shop.it, oilTranslation)).aromas_ja ?? [];
-    await saveRecord(shop.it, oilTranslation, { aromas_ja: names.with(2, "パンダン（改）") });
-    const after = await fieldsOn(shop.it, oil);
+    const before = await fieldsOn(shop.client, oil);
+    const names = (await fieldsOn(shop.client, oilTranslation)).aromas_ja ?? [];
+    await saveRecord(shop.client, oilTranslation, { aromas_ja: names.with(2, "パンダン（改）") });
+    const after = await fieldsOn(shop.client, oil);
     expect(after["aromas[1].aroma_ja"]).toEqual(["パンダン（改）"]);
     expect({ ...after, "aromas[1].aroma_ja": [], version: [] }).toEqual({
       ...before,
@@ -283,38 +286,38 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
   });
 
   test("the aromas are missing until each of them is translated, in the list and on the page", async () => {
-    const names = (await fieldsOn(shop.it, oilTranslation)).aromas_ja ?? [];
+    const names = (await fieldsOn(shop.client, oilTranslation)).aromas_ja ?? [];
     const isMissing = async () => {
       const rows = await listed("?filter=missing&kind=product");
-      const { text } = await shop.it.get(oilTranslation);
+      const { text } = await shop.client.get(oilTranslation);
       return [rows.some((row) => row.startsWith("Virgin Coconut Oil")), text.includes(">Missing<")];
     };
     expect(await isMissing()).toEqual([false, false]);
-    await saveRecord(shop.it, oilTranslation, { aromas_ja: names.with(3, "") });
+    await saveRecord(shop.client, oilTranslation, { aromas_ja: names.with(3, "") });
     expect(await isMissing()).toEqual([true, true]);
-    await saveRecord(shop.it, oilTranslation, { aromas_ja: names });
+    await saveRecord(shop.client, oilTranslation, { aromas_ja: names });
     expect(await isMissing()).toEqual([false, false]);
   });
 
   test("a save without a change is none, and names that do not fit the rows are not saved", async () => {
-    const opened = await fieldsOn(shop.it, oilTranslation);
+    const opened = await fieldsOn(shop.client, oilTranslation);
     expect(opened.sizes_ja).toContain("");
-    await shop.it.post(oilTranslation, sentFields(opened));
-    expect(await fieldsOn(shop.it, oilTranslation)).toEqual(opened);
+    await shop.client.post(oilTranslation, sentFields(opened));
+    expect(await fieldsOn(shop.client, oilTranslation)).toEqual(opened);
     const short = { ...opened, sizes_ja: ["小"] };
-    expect((await shop.it.post(oilTranslation, sentFields(short))).status).toBe(409);
-    expect(await fieldsOn(shop.it, oilTranslation)).toEqual(opened);
+    expect((await shop.client.post(oilTranslation, sentFields(short))).status).toBe(409);
+    expect(await fieldsOn(shop.client, oilTranslation)).toEqual(opened);
   });
 
   test("a rewritten text of a page leaves the other language to be checked, although it keeps its original", async () => {
-    await saveRecord(shop.it, "/admin/texts/home_hero_heading", { text: "Oil of the morning" });
+    await saveRecord(shop.client, "/admin/texts/home_hero_heading", { text: "Oil of the morning" });
     const [row] = (await listed("?kind=page-text")).slice();
     expect(row).toMatch(/Page text 1 of 1 field, 1 to be checked$/);
     const path = /href="(\/admin\/translations\/page-text\/[0-9a-f-]{36})/.exec(
-      (await shop.it.get(`${list}?kind=page-text`)).text,
+      (await shop.client.get(`${list}?kind=page-text`)).text,
     )?.[1];
-    expect((await shop.it.get(path ?? "")).text).toContain("the page shows its original words");
-    await saveRecord(shop.it, path ?? "", { still_right: "text_ja" });
+    expect((await shop.client.get(path ?? "")).text).toContain("the page shows its original words");
+    await saveRecord(shop.client, path ?? "", { still_right: "text_ja" });
     expect(await listed("?kind=page-text")).toEqual([]);
   });
 
@@ -326,15 +329,15 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     ["/admin/translations?to=frob&filter=frob&kind=frob&page=frob&q=%00", 200],
     ["/admin/translations?page=77", 200],
   ])("%s gets %i", async (path, status) => {
-    expect((await shop.it.get(path)).status).toBe(status);
+    expect((await shop.client.get(path)).status).toBe(status);
   });
 
   test("a translator writes the own language only, whatever the request says", async () => {
-    const before = await fieldsOn(shop.it, oil);
+    const before = await fieldsOn(shop.client, oil);
     const opened = await fieldsOn(translators.ja, oilTranslation);
     const sent = { ...opened, description: "Mine", description_ja: "澄んだ油。" };
     await translators.ja.post(`${oilTranslation}?to=en`, sentFields(sent));
-    const after = await fieldsOn(shop.it, oil);
+    const after = await fieldsOn(shop.client, oil);
     expect([after.description, after.description_ja]).toEqual([before.description, ["澄んだ油。"]]);
     const again = await fieldsOn(translators.ja, oilTranslation);
     await translators.ja.post(oilTranslation, sentFields({ ...again, still_right: "name" }));
@@ -346,12 +349,12 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
 
   test("the numbers follow ready answers too", async () => {
     const numbers = async () => {
-      const { text } = await shop.it.get("/admin/translations?to=ja");
+      const { text } = await shop.client.get("/admin/translations?to=ja");
       return />Ready answers?<\/span><span[^>]*>(\d+ of \d+ done)/.exec(text)?.[1];
     };
     const before = await numbers();
     const [done = 0, of = 0] = before?.match(/\d+/g)?.map(Number) ?? [];
-    await shop.it.post("/admin/answers/new", { name: "Gift wrapping", text: "We wrap it in a leaf." });
+    await shop.client.post("/admin/answers/new", { name: "Gift wrapping", text: "We wrap it in a leaf." });
     await expect.poll(numbers).toBe(`${done} of ${of + 1} done`);
   });
 
@@ -359,22 +362,29 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
   const faceOilTranslation = `${list}/product/${demo.faceOil.id}`;
 
   test("a text and 'Still right' of one save are undone together; undoing a new translation marks nothing", async () => {
-    await saveRecord(shop.it, faceOil, { subtitle: "Changed", subtitle_ja: "変更", description: "Changed." });
-    await saveRecord(shop.it, faceOil, { subtitle_ja: "" });
-    const before = await fieldsOn(shop.it, faceOil);
+    await saveRecord(shop.client, faceOil, {
+      subtitle: "Changed",
+      subtitle_ja: "変更",
+      description: "Changed.",
+    });
+    await saveRecord(shop.client, faceOil, { subtitle_ja: "" });
+    const before = await fieldsOn(shop.client, faceOil);
     const marks = await marksOf(demo.faceOil.id);
     expect(marks).toContain("description_ja");
-    await saveRecord(shop.it, faceOilTranslation, { subtitle_ja: "新しい訳", still_right: "description_ja" });
+    await saveRecord(shop.client, faceOilTranslation, {
+      subtitle_ja: "新しい訳",
+      still_right: "description_ja",
+    });
     expect(await marksOf(demo.faceOil.id)).not.toContain("description_ja");
-    await shop.it.post("/admin/changes/undo", { transaction: await undoOn(shop.it, list) });
-    expect({ ...(await fieldsOn(shop.it, faceOil)), version: [] }).toEqual({ ...before, version: [] });
+    await shop.client.post("/admin/changes/undo", { transaction: await undoOn(shop.client, list) });
+    expect({ ...(await fieldsOn(shop.client, faceOil)), version: [] }).toEqual({ ...before, version: [] });
     expect(await marksOf(demo.faceOil.id)).toEqual(marks);
   });
 
   test("what somebody else has added or moved meanwhile stays after a conflict", async () => {
-    await saveRecord(shop.it, faceOil, { subtitle: "", subtitle_ja: "" });
-    await saveRecord(shop.it, faceOilTranslation, {});
-    const opened = await fieldsOn(shop.it, faceOilTranslation);
+    await saveRecord(shop.client, faceOil, { subtitle: "", subtitle_ja: "" });
+    await saveRecord(shop.client, faceOilTranslation, {});
+    const opened = await fieldsOn(shop.client, faceOilTranslation);
     expect(opened.subtitle_ja).toBeUndefined();
     const options = (names: [string, string][]) =>
       Object.fromEntries(
@@ -384,7 +394,7 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
           [`sizes[${n}].price`, "Rp 1"],
         ]),
       );
-    await saveRecord(shop.it, faceOil, {
+    await saveRecord(shop.client, faceOil, {
       ...{ subtitle: "For the night", subtitle_ja: "夜のために" },
       ...options([
         ["Large", "大"],
@@ -392,13 +402,13 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
       ]),
     });
     const late = { ...opened, name_ja: "顔のオイル", sizes_ja: ["小", "大"] };
-    const conflict = await shop.it.post(faceOilTranslation, sentFields(late));
+    const conflict = await shop.client.post(faceOilTranslation, sentFields(late));
     expect(conflict.status).toBe(409);
     expect(conflict.text).toContain("大");
-    const { version } = await fieldsOn(shop.it, faceOil);
+    const { version } = await fieldsOn(shop.client, faceOil);
     const { sizes_ja: _, ...again } = late;
-    await shop.it.post(faceOilTranslation, sentFields({ ...again, version: version ?? [] }));
-    expect(await fieldsOn(shop.it, faceOil)).toMatchObject({
+    await shop.client.post(faceOilTranslation, sentFields({ ...again, version: version ?? [] }));
+    expect(await fieldsOn(shop.client, faceOil)).toMatchObject({
       ...{ name_ja: ["顔のオイル"], subtitle_ja: ["夜のために"] },
       ...{ "sizes[0].size_ja": ["大"], "sizes[1].size_ja": ["小"] },
     });
@@ -412,23 +422,23 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
       ),
     );
     const path = `${list}/ritual-step/${step?.id}`;
-    expect((await fieldsOn(shop.it, path)).step_text_ja).toBeDefined();
+    expect((await fieldsOn(shop.client, path)).step_text_ja).toBeDefined();
     const ritual = `/admin/rituals/${demo.evening.id}`;
-    const kept = { ...(await fieldsOn(shop.it, ritual)), mood: "Quiet", edit: "keep" };
-    await shop.it.post(ritual, sentFields(kept));
-    const { text } = await shop.it.get(path);
+    const kept = { ...(await fieldsOn(shop.client, ritual)), mood: "Quiet", edit: "keep" };
+    await shop.client.post(ritual, sentFields(kept));
+    const { text } = await shop.client.get(path);
     expect(text).toContain("This is changed in its form");
-    expect((await fieldsOn(shop.it, path)).step_text_ja).toBeUndefined();
+    expect((await fieldsOn(shop.client, path)).step_text_ja).toBeUndefined();
   });
 
   test("'Still right' of a picture is undone, too", async () => {
     const picture = `/admin/pictures/${demo.heroPicture.id}`;
-    await saveRecord(shop.it, picture, { alt_text: "Another morning." });
+    await saveRecord(shop.client, picture, { alt_text: "Another morning." });
     expect(await listed("?kind=picture")).toHaveLength(1);
-    await saveRecord(shop.it, `${list}/picture/${demo.heroPicture.id}`, { still_right: "alt_text_ja" });
-    const transaction = await undoOn(shop.it, list);
+    await saveRecord(shop.client, `${list}/picture/${demo.heroPicture.id}`, { still_right: "alt_text_ja" });
+    const transaction = await undoOn(shop.client, list);
     expect(await listed("?kind=picture")).toEqual([]);
-    await shop.it.post("/admin/changes/undo", { transaction });
+    await shop.client.post("/admin/changes/undo", { transaction });
     expect(await listed("?kind=picture")).toHaveLength(1);
   });
 
@@ -439,17 +449,21 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
       ),
     );
     expect(await listed(`?filter=all&kind=product&q=${encodeURIComponent("！（大")}`)).toHaveLength(1);
-    expect((await shop.it.get(`${list}/product/${demo.soap.id}`)).status).toBe(200);
+    expect((await shop.client.get(`${list}/product/${demo.soap.id}`)).status).toBe(200);
     expect(await listed("?filter=all&kind=product&q=popular")).toEqual([]);
   });
 
   test("the dictionary tells which records have its words, but not the agreed ones in Japanese", async () => {
     const tip = { title: "Vetiver", tip_text: "Vetiver (Vetiveria zizanoides) calms.", title_ja: "静けさ" };
-    await shop.it.post("/admin/rituals/tips/new", { ...tip, tip_text_ja: "草の根は心を静めます。" });
+    await shop.client.post("/admin/rituals/tips/new", { ...tip, tip_text_ja: "草の根は心を静めます。" });
     const term = { english: "", japanese: "ベチバー", inci: "Vetiveria zizanoides" };
     const lacksTerm = async (words: Record<string, string>) => {
-      const { location } = await shop.it.post("/admin/dictionary/new", { kind: "term", ...term, ...words });
-      return (await shop.it.get(location ?? "")).text.includes("does not say");
+      const { location } = await shop.client.post("/admin/dictionary/new", {
+        kind: "term",
+        ...term,
+        ...words,
+      });
+      return (await shop.client.get(location ?? "")).text.includes("does not say");
     };
     // The botanical name of the English text is no Japanese word.
     expect(await lacksTerm({ english: "vetiver" })).toBe(true);

@@ -197,14 +197,14 @@ describe("translators", () => {
   test("whose form is older than somebody's save is told, and merged without a refusal", async () => {
     const path = `/product-table/${demo.soap.id}`;
     const mine = await fieldsOn(people.ja, path);
-    const theirs = await fieldsOn(shop.it, path);
-    expect((await shop.it.post(path, sentFields({ ...theirs, price: ["Rp 1"] }))).status).toBe(302);
+    const theirs = await fieldsOn(shop.client, path);
+    expect((await shop.client.post(path, sentFields({ ...theirs, price: ["Rp 1"] }))).status).toBe(302);
     const { status, text } = await people.ja.post(path, sentFields({ ...mine, name_ja: ["石けん"] }));
     expect(status).toBe(409);
     expect(text).toContain(`${admin.email} has saved this`);
     const merged = await fieldsOn(people.ja, path);
     expect((await people.ja.post(path, sentFields({ ...merged, name_ja: ["石けん"] }))).status).toBe(302);
-    const after = await fieldsOn(shop.it, path);
+    const after = await fieldsOn(shop.client, path);
     expect([after.price, after.name_ja]).toEqual([["Rp 1"], ["石けん"]]);
   });
 });

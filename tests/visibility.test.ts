@@ -42,7 +42,7 @@ describe("who sees what", () => {
   afterAll(() => shop.stop());
 
   const save = async (path: string, changes: Record<string, string | string[]>) =>
-    expect((await saveRecord(shop.it, path, changes)).status, path).toBe(302);
+    expect((await saveRecord(shop.client, path, changes)).status, path).toBe(302);
 
   /** Every address that visitors and programs read, with the ones of the records themselves. */
   const publicAddresses = (own: string[]) => {
@@ -100,8 +100,8 @@ describe("who sees what", () => {
     const statusOf = (path: string) => read.find(({ address }) => address === path)?.status;
     for (const path of [`/product/${demo.soap.id}`, `/product/${demo.hairOil.id}`, `/blog/${demo.post.slug}`])
       expect([path, statusOf(path)]).toEqual([path, 404]);
-    expect((await shop.it.get("/product-table?q=moonlit")).text).toContain(concealed.en);
-    expect((await shop.it.get("/pages/privacy")).text).toContain(concealed.en);
+    expect((await shop.client.get("/product-table?q=moonlit")).text).toContain(concealed.en);
+    expect((await shop.client.get("/pages/privacy")).text).toContain(concealed.en);
   });
 
   test("what is unlisted is reached by its address only, and search engines keep off", async () => {
@@ -139,7 +139,7 @@ describe("who sees what", () => {
   });
 
   test("a draft has words for its state in the lists, with its dates, and can be filtered by it", async () => {
-    const { text } = await shop.it.get("/product-table?state=scheduled");
+    const { text } = await shop.client.get("/product-table?state=scheduled");
     expect(text).toContain("Scheduled");
     expect(text).toMatch(/from [A-Z][a-z]{2} \d+, \d{4}/);
     expect(text).not.toContain(`/product-table/${demo.oil.id}`);
@@ -150,12 +150,12 @@ describe("who sees what", () => {
       "/admin/pages",
       "/site-assets",
     ]) {
-      const scheduled = (await shop.it.get(`${list}?state=scheduled`)).text;
+      const scheduled = (await shop.client.get(`${list}?state=scheduled`)).text;
       expect([list, /<li[^>]*>.*?Scheduled/s.test(scheduled)]).toEqual([list, true]);
     }
-    expect((await shop.it.get("/admin/blog?status=scheduled")).text).toContain(concealed.en);
-    expect((await shop.it.get("/admin/blog?status=unlisted")).text).toContain("Secluded post");
-    expect((await shop.it.get("/admin/blog?status=published")).text).not.toContain("Secluded post");
+    expect((await shop.client.get("/admin/blog?status=scheduled")).text).toContain(concealed.en);
+    expect((await shop.client.get("/admin/blog?status=unlisted")).text).toContain("Secluded post");
+    expect((await shop.client.get("/admin/blog?status=published")).text).not.toContain("Secluded post");
   });
 
   describe("times", () => {
@@ -182,28 +182,30 @@ describe("who sees what", () => {
       ["words", { visible_from: "next Monday" }, "Enter a date and a time."],
       ["a day without a time", { visible_from: "2027-02-03" }, "Enter a date and a time."],
     ])("%s is refused in words, and nothing changes", async (_, dates, sentence) => {
-      const { status, text } = await saveRecord(shop.it, product(demo.oil.id), dates);
+      const { status, text } = await saveRecord(shop.client, product(demo.oil.id), dates);
       expect([status, text.includes(sentence)]).toEqual([400, true]);
-      const { visible_from, visible_until } = await fieldsOn(shop.it, product(demo.oil.id));
+      const { visible_from, visible_until } = await fieldsOn(shop.client, product(demo.oil.id));
       expect([visible_from, visible_until]).toEqual([[""], [""]]);
     });
 
     test("an unknown visibility is refused", async () => {
-      expect((await saveRecord(shop.it, product(demo.oil.id), { visibility: "secret" })).status).toBe(400);
+      expect((await saveRecord(shop.client, product(demo.oil.id), { visibility: "secret" })).status).toBe(
+        400,
+      );
     });
 
     test("are saved as they were typed, and a copy has none", async () => {
       const dates = { visible_from: inDays(2), visible_until: inDays(5) };
       await save(product(demo.oil.id), dates);
-      expect(await fieldsOn(shop.it, product(demo.oil.id))).toMatchObject({
+      expect(await fieldsOn(shop.client, product(demo.oil.id))).toMatchObject({
         visible_from: [dates.visible_from],
         visible_until: [dates.visible_until],
       });
-      const { location } = await shop.it.post("/admin/changes/duplicate", {
+      const { location } = await shop.client.post("/admin/changes/duplicate", {
         recordType: "product",
         id: demo.oil.id,
       });
-      const copy = await fieldsOn(shop.it, location ?? "");
+      const copy = await fieldsOn(shop.client, location ?? "");
       expect(copy).toMatchObject({ visibility: ["draft"], visible_from: [""], visible_until: [""] });
       const id = location?.split("/").at(-1);
       expect((await visitor.get(`/product/${id}`)).status).toBe(404);
@@ -212,10 +214,13 @@ describe("who sees what", () => {
     });
 
     test("of two people are merged like all else", async () => {
-      const { text } = await shop.it.get(tip);
+      const { text } = await shop.client.get(tip);
       const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
       await save(tip, { visible_from: inDays(7) });
-      const { status, text: shown } = await saveRecord(shop.it, tip, { version, visible_from: inDays(8) });
+      const { status, text: shown } = await saveRecord(shop.client, tip, {
+        version,
+        visible_from: inDays(8),
+      });
       expect(status).toBe(409);
       for (const time of [inDays(7), inDays(8)]) expect(shown).toContain(time.slice(0, 10));
     });

@@ -102,7 +102,7 @@ describe("every write", () => {
     await colleague.signIn("wayan@nyiur.example", /password (\S+)/.exec(output)?.[1] ?? "");
     expect((await colleague.get("/profile")).status).toBe(200);
     message.id =
-      /name="id" value="([0-9a-f-]{36})"/.exec((await shop.it.get("/admin/messages")).text)?.[1] ?? "";
+      /name="id" value="([0-9a-f-]{36})"/.exec((await shop.client.get("/admin/messages")).text)?.[1] ?? "";
     expect(message.id).not.toBe("");
     await readDatabase(shop.location, (db) =>
       db.insert(previews).values({
@@ -110,14 +110,14 @@ describe("every write", () => {
         ...{ person_email: admin.email, ends_at: new Date(Date.now() + 3_600_000) },
       }),
     );
-    picture = /\/files\/site-assets\/[0-9a-f]+\.jpg/.exec((await shop.it.get("/")).text)?.[0] ?? "";
+    picture = /\/files\/site-assets\/[0-9a-f]+\.jpg/.exec((await shop.client.get("/")).text)?.[0] ?? "";
   });
   afterAll(() => shop.stop());
 
   const versionOn = async (path: string) =>
-    /name="version" value="(\d+)"/.exec((await shop.it.get(path)).text)?.[1] ?? "";
+    /name="version" value="(\d+)"/.exec((await shop.client.get(path)).text)?.[1] ?? "";
   const stepsOf = async (id: string) => {
-    const { text } = await shop.it.get(`/admin/rituals/${id}`);
+    const { text } = await shop.client.get(`/admin/rituals/${id}`);
     return [...text.matchAll(/id="step-([0-9a-f-]{36})"/g)].map(([, step = ""]) => step);
   };
   const saving = (path: string, fields: Record<string, string>): Write["send"] => {
@@ -260,7 +260,7 @@ describe("every write", () => {
         path: sunrise,
         send: async () => {
           const [id = ""] = await stepsOf(demo.sunrise.id);
-          const { text } = await shop.it.get(`${sunrise}?step=${id}`);
+          const { text } = await shop.client.get(`${sunrise}?step=${id}`);
           const version = /name="version" value="(\d+)"/.exec(text.slice(text.indexOf(`value="${id}"`)))?.[1];
           return { intent: "step-update", id, version: version ?? "2", step_text: "Another step" };
         },
@@ -332,7 +332,7 @@ describe("every write", () => {
       {
         path: "/admin/changes/order",
         send: async () => {
-          const { text } = await shop.it.get("/admin/rituals/tips");
+          const { text } = await shop.client.get("/admin/rituals/tips");
           const ids = [...text.matchAll(/href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"/g)].map(
             ([, id = ""]) => id,
           );
@@ -484,7 +484,7 @@ describe("every write", () => {
         path: enquiry,
         send: async () => ({
           intent: "leave",
-          taken_by: /name="taken_by" value="([^"]+)"/.exec((await shop.it.get(enquiry)).text)?.[1] ?? "",
+          taken_by: /name="taken_by" value="([^"]+)"/.exec((await shop.client.get(enquiry)).text)?.[1] ?? "",
         }),
         logged: ["changed contact-message"],
         roles: ["inbox"],
@@ -559,7 +559,7 @@ describe("every write", () => {
       {
         path: "/admin/translations/file?save",
         send: async () => {
-          const { text } = await shop.it.get(`/admin/translations/file?filter=all&kind=ritual`);
+          const { text } = await shop.client.get(`/admin/translations/file?filter=all&kind=ritual`);
           const [, key = "", source = "", before = ""] =
             /"(ritual\/[^"]+\/title_ja)","[^"]*","[^"]*","[^"]*","[^"]*","([^"]*)","([^"]*)"/.exec(text) ??
             [];
@@ -702,7 +702,7 @@ describe("every write", () => {
   });
 
   test("stands beside routePaths that are read by whom they are for, each by its rule", async () => {
-    const who = [new HttpClient(shop.server.url), colleague, shop.it];
+    const who = [new HttpClient(shop.server.url), colleague, shop.client];
     for (const { path, file, address } of routePaths) {
       const statuses: number[] = [];
       for (const it of who) {
@@ -807,7 +807,7 @@ describe("every write", () => {
     expect(new Set((await logged()).map((it) => it.email))).toEqual(new Set(["npm run staff"]));
     let count = start;
     for (const { path, send: fields, logged: expected } of all) {
-      const { status } = await send(shop.it, path, await fields());
+      const { status } = await send(shop.client, path, await fields());
       expect([200, 201, 302], `${path} gave ${status}`).toContain(status);
       const rows = await logged();
       expect(
@@ -820,29 +820,31 @@ describe("every write", () => {
   });
 
   test("is read in the activity, the latest first, by person and by kind", async () => {
-    const { text } = await shop.it.get("/admin/activity");
+    const { text } = await shop.client.get("/admin/activity");
     expect(text.indexOf("Told Hero")).toBeGreaterThan(text.indexOf("Restored"));
     for (const words of ["Uploaded", admin.email]) expect(text).toContain(words);
-    expect((await shop.it.get("/admin/activity?kind=ritual")).text).toContain("Reordered");
-    expect((await shop.it.get("/admin/activity?kind=ritual-step")).text).toContain("Told step");
-    const ofKind = (await shop.it.get("/admin/activity?kind=mindfulness-tip")).text;
+    expect((await shop.client.get("/admin/activity?kind=ritual")).text).toContain("Reordered");
+    expect((await shop.client.get("/admin/activity?kind=ritual-step")).text).toContain("Told step");
+    const ofKind = (await shop.client.get("/admin/activity?kind=mindfulness-tip")).text;
     expect(ofKind).toContain(`href="${tips}/${demo.tip.id}"`);
     expect(ofKind).not.toContain("Told Hero");
     const person = /<option value="([^"]+)"[^>]*>made@nyiur/.exec(text)?.[1] ?? "";
-    expect((await shop.it.get(`/admin/activity?person=${person}&kind=product`)).text).toContain("Told Comb");
-    const none = (await shop.it.get("/admin/activity?kind=blog-category&page=7")).location;
+    expect((await shop.client.get(`/admin/activity?person=${person}&kind=product`)).text).toContain(
+      "Told Comb",
+    );
+    const none = (await shop.client.get("/admin/activity?kind=blog-category&page=7")).location;
     expect(none).toBe("/admin/activity?kind=blog-category");
     expect((await colleague.get("/admin/activity")).status).toBe(403);
-    expect((await shop.it.get("/ja/admin/activity")).text).toContain("操作履歴");
+    expect((await shop.client.get("/ja/admin/activity")).text).toContain("操作履歴");
   });
 
   test("names a record as the page's language does, until the record is renamed", async () => {
     const oil = `/product-table/${demo.oil.id}`;
-    const names = async (path: string) => (await shop.it.get(path)).text;
-    await saveRecord(shop.it, oil, { subtitle: "Pressed once" });
+    const names = async (path: string) => (await shop.client.get(path)).text;
+    await saveRecord(shop.client, oil, { subtitle: "Pressed once" });
     expect(await names("/admin/activity?kind=product")).toContain(demo.oil.name);
     expect(await names("/ja/admin/activity?kind=product")).toContain(demo.oil.name_ja);
-    await saveRecord(shop.it, oil, { name: "Told Oil", name_ja: "新しい名前" });
+    await saveRecord(shop.client, oil, { name: "Told Oil", name_ja: "新しい名前" });
     const now = await names("/ja/admin/activity?kind=product");
     expect(now).toContain("新しい名前");
     expect(now).toContain(demo.oil.name);

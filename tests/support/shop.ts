@@ -10,7 +10,7 @@ export const engines = [{ engine: "embedded" }, { engine: "PostgreSQL" }] as con
 /** A running server with a signed-in administrator who reads English. */
 export type Shop = {
   server: RunningServer;
-  it: HttpClient;
+  client: HttpClient;
   location: DatabaseLocation;
   /** Contains the pictures, and the embedded database if there is one. */
   folder: string;
@@ -37,13 +37,13 @@ export async function startShop(
     ...(url === null ? {} : { DATABASE_URL: url }),
   };
   const server = await startServer(whole);
-  const it = new HttpClient(server.url);
-  it.cookies.set("lang", "en");
-  await it.signIn(admin.email, admin.password);
-  await it.get("/");
+  const client = new HttpClient(server.url);
+  client.cookies.set("lang", "en");
+  await client.signIn(admin.email, admin.password);
+  await client.get("/");
   return {
     server,
-    it,
+    client,
     location: url === null ? { folder: folder.path } : { url },
     folder: folder.path,
     environment: whole,
