@@ -16,9 +16,9 @@ import { runMaintenance } from "#server/maintenance.server";
 import { folderStorage } from "#server/storage/folder.server";
 import { emptyTrash } from "#server/trash.server";
 import { admin } from "./support/admin.ts";
-import { engines, readDatabase } from "./support/databases.ts";
+import { databaseEngines, openEmptyDatabase, readDatabase } from "./support/databases.ts";
 import { startServer, temporaryFolder } from "./support/server.ts";
-import { copyTemplate, engines as products } from "./support/shop.ts";
+import { copyTemplate } from "./support/shop.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -28,12 +28,12 @@ const start = Date.UTC(2026, 10, 22, 3);
 /** The time this many days after `start`. */
 const at = (days: number) => new Date(start + days * day);
 
-describe.each(engines)("maintenance of the $engine database", ({ open }) => {
+describe.each(databaseEngines)("maintenance of the %s database", (engine) => {
   let database: OpenDatabase;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let run: (now: Date, hasWaited?: boolean) => Promise<boolean>;
   beforeAll(async () => {
-    database = await open();
+    database = await openEmptyDatabase(engine);
     folder = await temporaryFolder();
     const directory = { storage: folderStorage(folder.path), config: { messageDays: null } as Config };
     run = (now, hasWaited = false) => runMaintenance(database.db, directory, hasWaited, now);
@@ -156,7 +156,7 @@ describe.each(engines)("maintenance of the $engine database", ({ open }) => {
   });
 });
 
-describe.each(products)("the process on the $engine database", ({ engine }) => {
+describe.each(databaseEngines)("the process on the %s database", (engine) => {
   test("started with a clock far ahead of the last maintenance, it leaves the trash alone and says so", async () => {
     const { folder, url } = await copyTemplate(engine);
     const location = url === null ? { folder: folder.path } : { url };

@@ -9,13 +9,13 @@ import { readRows } from "#server/db/read-rows.server";
 import { blogPosts } from "#server/db/schema.server";
 import { demoId } from "#server/demo/demo.server";
 import { admin } from "./support/admin.ts";
-import { readDatabase } from "./support/databases.ts";
+import { databaseEngines, readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { timeUntil } from "./support/pace.ts";
 import { fieldsOn, sentFields } from "./support/record-form.ts";
 import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
-import { engines, type Shop, startShop } from "./support/shop.ts";
+import { type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 /** One page of each kind, by the content it is made from. */
@@ -38,7 +38,7 @@ type Kind = keyof typeof pages;
 
 const all = Object.keys(pages) as Kind[];
 
-describe.each(engines)("the page cache on $engine", ({ engine }) => {
+describe.each(databaseEngines)("the page cache on %s", (engine) => {
   let shop: Shop;
   const post = (path: string, fields: Record<string, string>) => shop.client.post(path, fields);
 

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { type DatabaseLocation, openDatabase } from "#server/db/database.server";
 import { blogPosts, products } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
-import { readDatabase } from "./support/databases.ts";
+import { databaseEngines, readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { freePort } from "./support/port.ts";
@@ -17,7 +17,7 @@ import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { unreadBytes } from "./support/raw.ts";
 import { openRecords } from "./support/records.ts";
 import { launch, startAndEnd, startServer, temporaryFolder } from "./support/server.ts";
-import { copyTemplate, engines, startShop } from "./support/shop.ts";
+import { copyTemplate, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase, copyTemplateFolder } from "./support/template.ts";
 
 const cleanUps: (() => unknown)[] = [];
@@ -94,9 +94,9 @@ describe("the process", () => {
     expect(third.output()).not.toContain("demo content");
   });
 
-  test.each(engines)(
-    "killed again and again while the very first start loads, it still comes up whole on $engine",
-    async ({ engine }) => {
+  test.each(databaseEngines)(
+    "killed again and again while the very first start loads, it still comes up whole on %s",
+    async (engine) => {
       const DATA_DIR = await dataFolder();
       const url = engine === "embedded" ? null : await createDatabase(inject("postgres"));
       const environment = { DATA_DIR, ...(url && { DATABASE_URL: url }) };
@@ -224,9 +224,9 @@ describe("the process", () => {
     slow.destroy();
   });
 
-  test.each(engines)(
-    "what is under way when it is told to stop is finished, and what was counted is kept, on $engine",
-    async ({ engine }) => {
+  test.each(databaseEngines)(
+    "what is under way when it is told to stop is finished, and what was counted is kept, on %s",
+    async (engine) => {
       const shop = await startShop(engine, { RATE_LIMITS: "off" });
       const { hostname, port, host } = new URL(shop.server.url);
       const browser = { headers: { "User-Agent": "Mozilla/5.0" } };

@@ -3,12 +3,12 @@ import { eq, like, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { minSeconds } from "#domain/contact-message";
 import { contactMessages, products } from "#server/db/schema.server";
-import { readDatabase } from "./support/databases.ts";
+import { databaseEngines, readDatabase } from "./support/databases.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { processesBelow } from "./support/processes.ts";
-import { engines, startShop } from "./support/shop.ts";
+import { startShop } from "./support/shop.ts";
 
-describe.each(engines)("the form of a new product on $engine", async ({ engine }) => {
+describe.each(databaseEngines)("the form of a new product on %s", async (engine) => {
   const shop = await startShop(engine, { RATE_LIMITS: "off" });
   afterAll(shop.stop);
   const create = (name: string, idempotency_token: string) =>

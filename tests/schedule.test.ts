@@ -17,7 +17,7 @@ import {
   rituals,
 } from "#server/db/schema.server";
 import { clockCheck, runSchedule } from "#server/schedule.server";
-import { engines, readDatabase } from "./support/databases.ts";
+import { databaseEngines, openEmptyDatabase, readDatabase } from "./support/databases.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { startServer } from "./support/server.ts";
@@ -31,10 +31,10 @@ const monday = new Date("2026-11-30T01:00:00Z");
 const at = (minutes: number): ShopTime => shopTimeOf(new Date(monday.getTime() + minutes * minute));
 const clock = (minutes: number) => new Date(monday.getTime() + minutes * minute);
 
-describe.each(engines)("the schedule of the $engine database", ({ open }) => {
+describe.each(databaseEngines)("the schedule of the %s database", (engine) => {
   let database: OpenDatabase;
   beforeAll(async () => {
-    database = await open();
+    database = await openEmptyDatabase(engine);
   });
   afterAll(() => database.close());
 

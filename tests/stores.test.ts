@@ -17,9 +17,9 @@ import { findProduct, listReferables } from "#server/product.server";
 import { findPublicRitual } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { folderStorage } from "#server/storage/folder.server";
-import { engines } from "./support/databases.ts";
+import { databaseEngines, openEmptyDatabase } from "./support/databases.ts";
 
-describe.each(engines)("on the $engine database", ({ open }) => {
+describe.each(databaseEngines)("on the %s database", (engine) => {
   let opened: OpenDatabase;
   let dataDir: string;
   const load = () =>
@@ -30,7 +30,7 @@ describe.each(engines)("on the $engine database", ({ open }) => {
     );
 
   beforeAll(async () => {
-    opened = await open();
+    opened = await openEmptyDatabase(engine);
     dataDir = await mkdtemp(join(tmpdir(), "nyiur-stores-"));
     expect(await load()).toEqual({ loaded: true });
   });

@@ -4,15 +4,15 @@ import { streamMessages } from "#server/contact-message.server";
 import type { OpenDatabase } from "#server/db/database.server";
 import { contactMessages } from "#server/db/schema.server";
 import { readPage, textContains } from "#server/db/text-search.server";
-import { engines } from "./support/databases.ts";
+import { databaseEngines, openEmptyDatabase } from "./support/databases.ts";
 
 const text = { text: contactMessages.search_text, pairs: contactMessages.search_pairs };
 
-describe.each(engines)("on the $engine database", ({ open }) => {
+describe.each(databaseEngines)("on the %s database", (engine) => {
   let opened: OpenDatabase;
 
   beforeAll(async () => {
-    opened = await open();
+    opened = await openEmptyDatabase(engine);
     await opened.db.insert(contactMessages).values(
       Array.from({ length: 30 }, (_, n) => ({
         first_name: n % 2 ? "美咲" : "Tom",

@@ -5,19 +5,19 @@ import type { Database, OpenDatabase } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { mindfulnessTips, products } from "#server/db/schema.server";
 import { listMeters, listTranslations } from "#server/translation.server";
-import { engines, readDatabase } from "./support/databases.ts";
+import { databaseEngines, openEmptyDatabase, readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import type { HttpClient } from "./support/http-client.ts";
 import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
-import { type Shop, engines as shopEngines, startShop } from "./support/shop.ts";
+import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
 
 type Texts = { tip_text?: string; tip_text_ja?: string | null };
 
-describe.each(engines)("texts to be checked in the $engine database", ({ open }) => {
+describe.each(databaseEngines)("texts to be checked in the %s database", (engine) => {
   let opened: OpenDatabase;
   beforeAll(async () => {
-    opened = await open();
+    opened = await openEmptyDatabase(engine);
   });
   afterAll(() => opened.close());
 
@@ -142,7 +142,7 @@ const oilTranslation = `${list}/product/${demo.oil.id}`;
 const tip = `/admin/rituals/tips/${demo.tip.id}`;
 const tipTranslation = `${list}/mindfulness-tip/${demo.tip.id}`;
 
-describe.each(shopEngines)("the translations in the $engine database", ({ engine }) => {
+describe.each(databaseEngines)("the translations in the %s database", (engine) => {
   let shop: Shop;
   const translators = {} as Record<"ja" | "en", HttpClient>;
   beforeAll(async () => {

@@ -7,9 +7,9 @@ import { type DatabaseLocation, type OpenDatabase, openDatabase } from "#server/
 import { productCategories } from "#server/db/schema.server";
 import { loadDemoContent } from "#server/demo/demo.server";
 import { openStorage } from "#server/storage/open-storage.server";
+import { databaseEngines } from "./support/databases.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { startAndEnd, temporaryFolder } from "./support/server.ts";
-import { engines } from "./support/shop.ts";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -71,7 +71,7 @@ async function everything({ db }: OpenDatabase) {
   return { columns, rows };
 }
 
-describe.each(engines)("a migration on $engine", ({ engine }) => {
+describe.each(databaseEngines)("a migration on %s", (engine) => {
   const filled = async () => {
     const dataDir = await folder();
     const location: DatabaseLocation =

@@ -9,25 +9,24 @@ import {
 import { createDatabase } from "./postgres.ts";
 import { temporaryFolder } from "./server.ts";
 
-/** Both database engines; `open` creates an empty database with all migrations. */
-export const engines: { engine: string; open: () => Promise<OpenDatabase> }[] = [
-  {
-    engine: "embedded",
-    async open() {
-      const { path, remove } = await temporaryFolder();
-      const database = await openDatabase({ folder: path }, "db/migrations");
-      const close = async () => {
-        await database.close();
-        await remove();
-      };
-      return { ...database, close };
-    },
-  },
-  {
-    engine: "PostgreSQL",
-    open: async () => openDatabase({ url: await createDatabase(inject("postgres")) }, "db/migrations"),
-  },
-];
+export type DatabaseEngine = "embedded" | "PostgreSQL";
+
+/** For tests of database behaviour. Screens are tested on PostgreSQL, journeys use the embedded database. */
+export const databaseEngines: DatabaseEngine[] = ["embedded", "PostgreSQL"];
+
+/** Opens an empty database with all migrations. */
+export async function openEmptyDatabase(engine: DatabaseEngine): Promise<OpenDatabase> {
+  if (engine === "PostgreSQL") {
+    return openDatabase({ url: await createDatabase(inject("postgres")) }, "db/migrations");
+  }
+  const { path, remove } = await temporaryFolder();
+  const database = await openDatabase({ folder: path }, "db/migrations");
+  const close = async () => {
+    await database.close();
+    await remove();
+  };
+  return { ...database, close };
+}
 
 /** Reads a database, even while a server has it open. */
 export async function readDatabase<T>(

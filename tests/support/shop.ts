@@ -1,11 +1,9 @@
 import type { DatabaseLocation } from "#server/db/database.server";
 import { admin } from "./admin.ts";
+import type { DatabaseEngine } from "./databases.ts";
 import { HttpClient } from "./http-client.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { copyTemplateDatabase, copyTemplateFolder } from "./template.ts";
-
-/** For tests of database behaviour. Screens are tested on PostgreSQL, journeys use the embedded database. */
-export const engines = [{ engine: "embedded" }, { engine: "PostgreSQL" }] as const;
 
 /** A running server with a signed-in administrator who reads English. */
 export type Shop = {
@@ -19,13 +17,13 @@ export type Shop = {
   stop(): Promise<void>;
 };
 
-/** A copy of the template data on one of the engines. */
-export async function copyTemplate(engine: (typeof engines)[number]["engine"]) {
+/** A copy of the template data on one of the database engines. */
+export async function copyTemplate(engine: DatabaseEngine) {
   return engine === "PostgreSQL" ? copyTemplateDatabase() : { folder: await copyTemplateFolder(), url: null };
 }
 
 export async function startShop(
-  engine: (typeof engines)[number]["engine"],
+  engine: DatabaseEngine,
   environment: Record<string, string> = {},
 ): Promise<Shop> {
   const { folder, url } = await copyTemplate(engine);
