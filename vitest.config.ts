@@ -7,8 +7,8 @@ import { textOptions } from "./scripts/text.mjs";
 /** Files that take minutes, mostly by waiting, the longest first. Vitest begins with large files otherwise. */
 const longFiles = [
   ...["bad-input", "process", "blog", "security", "backup", "soak", "embedded", "crash-recovery", "stopping"],
-  ...["upgrade", "limits", "writes", "engines/records", "hostile-pictures", "postgres-away"],
-  ...["engines/visitors", "pictures", "second-factor", "page-cache", "people", "sign-in"],
+  ...["upgrade", "limits", "writes", "browsers/records", "hostile-pictures", "postgres-away"],
+  ...["browsers/visitors", "pictures", "second-factor", "page-cache", "people", "sign-in"],
 ];
 
 /** Starts long files first, so that none of them runs alone at the end. */

@@ -3,7 +3,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { type Language, languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { findBrowser } from "../scripts/browser.mjs";
-import { isHydrated, touch } from "../tests/engines/in-page.ts";
+import { isHydrated, touch } from "../tests/browsers/in-page.ts";
 import type { RunningServer } from "../tests/support/server.ts";
 import { type Figure, median, pages } from "./pages.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages } from "#domain/language";
 import { demoId } from "#server/demo/demo.server";
-import { isHydrated as isPageHydrated } from "../engines/in-page.ts";
+import { isHydrated as isPageHydrated } from "../browsers/in-page.ts";
 import { demo } from "../support/demo-records.ts";
 import { visitorPages } from "../support/visitor-pages.ts";
 import { expect, expectSameDocument, hydrated, markDocument, openIn, signIn, test } from "./support.ts";

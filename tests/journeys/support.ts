@@ -9,7 +9,7 @@ import {
 import { minSeconds } from "#domain/contact-message";
 import type { Language } from "#domain/language";
 import { demoId } from "#server/demo/demo.server";
-import { isHydrated, touch } from "../engines/in-page.ts";
+import { isHydrated, touch } from "../browsers/in-page.ts";
 import { admin } from "../support/admin.ts";
 import { type RunningServer, runCommand, startServer, temporaryFolder } from "../support/server.ts";
 

@@ -4,14 +4,14 @@ import { existsSync, globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from "selenium-webdriver";
 import { freePort } from "../support/port.ts";
-import { BrowserGone, type Engine, onPath } from "./engine.ts";
+import { BrowserGone, onPath, type TestBrowser } from "./browser.ts";
 import { type Driver, Tab, timeoutMs } from "./tab.ts";
 
 /** WebKitGTK's minimal browser, which Debian installs outside PATH. */
 const program = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser").find(existsSync);
 
 /** WebKit as in Safari, on a virtual screen, driven over WebDriver. */
-export const webkit: Engine = {
+export const webkit: TestBrowser = {
   name: "WebKit",
   packages: "webkit2gtk-driver xvfb",
   isInstalled:

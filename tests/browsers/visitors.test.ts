@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { demo } from "../support/demo-records.ts";
 import { visitorPages } from "../support/visitor-pages.ts";
-import { desktop, inEachEngine, phone } from "./each-engine.ts";
+import { desktop, inEachBrowser, phone } from "./each-browser.ts";
 
-inEachEngine((inTab) => {
+inEachBrowser((inTab) => {
   test.each(["en", "ja"])("every page in %s wakes without a fault and is no wider than a phone", (language) =>
     inTab(phone, async (tab) => {
       await tab.goto("/");
@@ -74,7 +74,7 @@ inEachEngine((inTab) => {
       await tab.sees("Enter your first name.");
       await tab.fill("first_name", "Emma");
       await tab.fill("last_name", "Wright");
-      await tab.fill("subject", "From another engine");
+      await tab.fill("subject", "From another browser");
       await tab.fill("message", "Two lines.");
       await tab.click("button", "Send Message");
       await tab.sees("Message sent successfully!");

@@ -3,11 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { minSeconds } from "#domain/contact-message";
 import { admin } from "../support/admin.ts";
-import { desktop, inEachEngine, signIn } from "./each-engine.ts";
+import { desktop, inEachBrowser, signIn } from "./each-browser.ts";
 
 const picture = (name: string) => resolve(join("db", "demo", "pictures", name));
 
-inEachEngine((inTab) => {
+inEachBrowser((inTab) => {
   test("the life of a product, seen on its page", () =>
     inTab(desktop, async (tab) => {
       await signIn(tab);
@@ -125,13 +125,13 @@ inEachEngine((inTab) => {
       await tab.fill("first_name", "Emma");
       await tab.fill("last_name", "Wright");
       await tab.fill("email", "emma@example.org");
-      await tab.fill("subject", "Read in another engine");
+      await tab.fill("subject", "Read in another browser");
       await tab.fill("message", "What is in it?");
       await wait((minSeconds.writing + 0.2) * 1000);
       await tab.click("button", "Send Message");
       await tab.sees("Message sent successfully!");
       await signIn(tab);
-      await tab.open("/admin/messages?q=another+engine");
+      await tab.open("/admin/messages?q=another+browser");
       await tab.run(() => document.querySelector("summary")?.click());
       await tab.sees("What is in it?");
       await tab.click("button", "Delete");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { admin } from "../support/admin.ts";
 import { type Shop, startShop } from "../support/shop.ts";
-import { BrowserGone } from "./engine.ts";
+import { BrowserGone } from "./browser.ts";
 import { firefox } from "./firefox.ts";
 import type { Tab } from "./tab.ts";
 import { webkit } from "./webkit.ts";
@@ -12,23 +12,23 @@ export const desktop = { width: 1440, height: 900 };
 /** Opens a tab and closes it after the test, which fails if the page reported an error. */
 export type InTab = (size: typeof phone, use: (tab: Tab) => Promise<void>) => Promise<void>;
 
-export function inEachEngine(tests: (inTab: InTab, shop: () => Shop) => void): void {
-  for (const engine of [firefox, webkit]) {
-    if (!engine.isInstalled) {
-      test(`${engine.name} is not installed: its journeys are left out`, () => {
-        console.warn(`Left out: ${engine.name}. To test it as well, install ${engine.packages}.`);
+export function inEachBrowser(tests: (inTab: InTab, shop: () => Shop) => void): void {
+  for (const browser of [firefox, webkit]) {
+    if (!browser.isInstalled) {
+      test(`${browser.name} is not installed: its journeys are left out`, () => {
+        console.warn(`Left out: ${browser.name}. To test it as well, install ${browser.packages}.`);
       });
       continue;
     }
-    describe(`in ${engine.name}`, () => {
+    describe(`in ${browser.name}`, () => {
       let shop: Shop;
-      let browser: Awaited<ReturnType<typeof engine.start>>;
+      let running: Awaited<ReturnType<typeof browser.start>>;
       beforeAll(async () => {
         shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
-        browser = await engine.start();
+        running = await browser.start();
       });
       afterAll(async () => {
-        await browser.stop();
+        await running.stop();
         await shop.stop();
       });
       const inTab: InTab = async (size, use) => {
@@ -40,7 +40,7 @@ export function inEachEngine(tests: (inTab: InTab, shop: () => Shop) => void): v
         }
       };
       const inNewTab: InTab = async (size, use) => {
-        const tab = await browser.openTab(shop.server.url, size);
+        const tab = await running.openTab(shop.server.url, size);
         try {
           await use(tab);
           const faults = await tab.faults();

@@ -1,12 +1,12 @@
 import puppeteer, { type ElementHandle } from "puppeteer-core";
-import type { Engine } from "./engine.ts";
-import { onPath } from "./engine.ts";
+import type { TestBrowser } from "./browser.ts";
+import { onPath } from "./browser.ts";
 import { type Driver, Tab, timeoutMs } from "./tab.ts";
 
 const program = onPath("firefox-esr") ?? onPath("firefox");
 
 /** Firefox, driven over WebDriver BiDi. */
-export const firefox: Engine = {
+export const firefox: TestBrowser = {
   name: "Firefox",
   packages: "firefox-esr",
   isInstalled: program !== undefined,

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Tab } from "./tab.ts";
 
-/** A browser engine other than Chromium. */
-export type Engine = {
+/** A browser other than Chromium. */
+export type TestBrowser = {
   name: string;
   /** The Debian packages that provide it. */
   packages: string;
