@@ -34,12 +34,9 @@ describe("a backup", () => {
   beforeAll(async () => {
     folder = await temporaryFolder();
     shop = await startShop("embedded", { RATE_LIMITS: "off" });
-    const response = await fetch(`${shop.server.url}/admin/uploads/product-images`, {
-      method: "POST",
-      body: new Blob([Buffer.from(await make.photo(300, 200))]),
-      headers: { Origin: shop.server.url, Cookie: shop.client.cookieHeader() },
-    });
-    picture = ((await response.json()) as { picture: { url: string } }).picture.url;
+    const photo = new Blob([Buffer.from(await make.photo(300, 200))]);
+    const { text } = await shop.client.postFile("/admin/uploads/product-images", photo);
+    picture = (JSON.parse(text) as { picture: { url: string } }).picture.url;
     await save("Soap <b>&\"'\\ 石鹸 🥥");
     const message = `/admin/messages/${demo.message.id}`;
     const reply = { intent: "reply", seen_replies: "0", by: "person", subject: "Re", text: "A kept reply" };

@@ -9,7 +9,7 @@ import { ratioTo } from "./support/pace.ts";
 import { head, sendRaw } from "./support/raw.ts";
 import { openRecords } from "./support/records.ts";
 import { routePaths } from "./support/route-paths.ts";
-import { type Shop, startShop } from "./support/shop.ts";
+import { type Shop, startShop, visitorOf } from "./support/shop.ts";
 
 type Received = { status: number; text: string; headers?: Headers };
 
@@ -52,12 +52,6 @@ test("the paths that follow are whole", () => {
   expect(routePaths.length).toBeGreaterThan(40);
   expect(routePaths.filter(({ address }) => /[:*]/.test(address))).toEqual([]);
 });
-
-function visitorOf({ server }: Shop): HttpClient {
-  const one = new HttpClient(server.url);
-  one.cookies.set("lang", "en");
-  return one;
-}
 
 /** Requests a path and expects a response without faults. */
 async function look(who: HttpClient, path: string): Promise<Received> {

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blogPosts } from "#demo/blog";
 import { admin } from "./support/admin.ts";
+import { browserHeaders } from "./support/browser-headers.ts";
 import { demo } from "./support/demo-records.ts";
 import type { HttpClient } from "./support/http-client.ts";
 import { openPreview } from "./support/preview.ts";
 import type { RunningServer } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-
-const browser = {
-  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
-};
 
 describe("the blog", () => {
   let shop: Shop;
@@ -24,7 +21,7 @@ describe("the blog", () => {
 
   const read = async (path: string, { language = "en", ...headers }: Record<string, string> = {}) => {
     const response = await fetch(server.url + path, {
-      headers: { Cookie: `lang=${language}`, ...browser, ...headers },
+      headers: { Cookie: `lang=${language}`, ...browserHeaders, ...headers },
       redirect: "manual",
     });
     return { status: response.status, headers: response.headers, html: await response.text() };
@@ -178,11 +175,11 @@ describe("the blog", () => {
       await read(`/blog/${slug}`, { "Sec-Purpose": "prefetch" });
       await read(`/blog/${slug}`, { Purpose: "prefetch" });
       await read(`/blog/${slug}`, { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" });
-      await fetch(`${server.url}/blog/${slug}`, { method: "HEAD", headers: browser });
-      await client.get(`/blog/${slug}`, browser);
+      await fetch(`${server.url}/blog/${slug}`, { method: "HEAD", headers: browserHeaders });
+      await client.get(`/blog/${slug}`, browserHeaders);
       const preview = { recordType: "blog-post", id: await idOf("Spices of Boreh"), search: "?stored" };
       const { token } = await openPreview(client, preview);
-      await client.get(`/blog/${slug}?preview=${token}`, browser);
+      await client.get(`/blog/${slug}?preview=${token}`, browserHeaders);
       await read("/blog/nothing");
       expect(await settled()).toBe(before);
       await read(`/blog/${slug}.data`);

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { reachDatabase } from "#server/db/database.server";
 import { admin } from "./support/admin.ts";
+import { browserHeaders } from "./support/browser-headers.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
@@ -120,15 +121,9 @@ class Keeper {
   }
 
   async #upload(it: HttpClient, body: Buffer): Promise<string | null> {
-    const response = await fetch(`${url}/admin/uploads/product-images`, {
-      method: "POST",
-      body: body as unknown as BodyInit,
-      headers: { Cookie: it.cookieHeader(), Origin: url },
-      redirect: "manual",
-    });
-    const text = await response.text();
+    const response = await it.postFile("/admin/uploads/product-images", new Blob([Buffer.from(body)]));
     if (!isAcknowledged("upload", response)) return null;
-    const { picture } = JSON.parse(text) as { picture: { url: string; bytes: number } };
+    const { picture } = JSON.parse(response.text) as { picture: { url: string; bytes: number } };
     this.uploaded.set(picture.url, picture.bytes);
     return picture.url;
   }
@@ -148,11 +143,7 @@ const reader = {
   counted: 0,
   async write() {
     this.asked++;
-    const response = await fetch(`${url}/blog/${demo.post.slug}`, {
-      headers: {
-        "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
-      },
-    });
+    const response = await fetch(`${url}/blog/${demo.post.slug}`, { headers: browserHeaders });
     await response.text();
     isAcknowledged("view", response);
     await wait(5);

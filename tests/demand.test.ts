@@ -2,16 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CountedKind } from "#domain/demand";
 import { writeEnquiry } from "#domain/enquiry-list";
+import { browserHeaders } from "./support/browser-headers.ts";
 import { dayOf } from "#domain/shop-day";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
-
-const browser = {
-  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36",
-};
 
 describe("what is asked for", () => {
   let shop: Shop;
@@ -33,7 +30,7 @@ describe("what is asked for", () => {
     return Number(row?.sum);
   };
   const read = (path: string, headers: Record<string, string> = {}) =>
-    fetch(shop.server.url + path, { headers: { ...browser, ...headers } }).then((response) =>
+    fetch(shop.server.url + path, { headers: { ...browserHeaders, ...headers } }).then((response) =>
       response.text(),
     );
   const soon = { timeout: 30_000 };
@@ -56,8 +53,8 @@ describe("what is asked for", () => {
       "User-Agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
     });
     await read(path, { "Sec-Purpose": "prefetch" });
-    await fetch(shop.server.url + path, { method: "HEAD", headers: browser });
-    await shop.client.get(path, browser);
+    await fetch(shop.server.url + path, { method: "HEAD", headers: browserHeaders });
+    await shop.client.get(path, browserHeaders);
     await read("/product/nothing");
     const rituals = await count("ritual-view", demo.evening.id);
     await read(`/products?ritual=${demo.evening.id}`);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { admin } from "./support/admin.ts";
+import { browserHeaders } from "./support/browser-headers.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { hasNginx, type Nginx, startFront } from "./support/nginx.ts";
@@ -14,9 +15,6 @@ import { askPostgres } from "./support/postgres.ts";
 import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
-const browser = {
-  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
-};
 const paths = ["/", "/about", "/products", "/rituals", "/blog", "/contact"];
 
 /** The raw response, with its body still compressed. */
@@ -221,8 +219,8 @@ if (!hasNginx()) {
         const address = localizedPath(n % 2 === 0 ? "en" : "ja", path);
         const cookie: Record<string, string> =
           n % 3 === 0 ? {} : { Cookie: `lang=${n % 2 === 0 ? "en" : "ja"}` };
-        expect((await get(address, { ...browser, ...cookie })).cache).toBe(null);
-        await send(front.url + address, { ...browser, ...cookie }, "HEAD");
+        expect((await get(address, { ...browserHeaders, ...cookie })).cache).toBe(null);
+        await send(front.url + address, { ...browserHeaders, ...cookie }, "HEAD");
       }
       await expect.poll(async () => (await views()) - before).toBe(12);
       await wait(4000);

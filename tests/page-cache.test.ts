@@ -9,6 +9,7 @@ import { readRows } from "#server/db/read-rows.server";
 import { blogPosts } from "#server/db/schema.server";
 import { demoId } from "#server/demo/demo.server";
 import { admin } from "./support/admin.ts";
+import { browserHeaders } from "./support/browser-headers.ts";
 import { databaseEngines, readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
@@ -174,8 +175,7 @@ describe.each(databaseEngines)("the page cache on %s", (engine) => {
       });
     const before = await counted();
     expect((await get(pages.post)).text).toContain(`${before} views`);
-    const reader = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0" };
-    for (let n = 0; n < 3; n++) await get(pages.post, reader);
+    for (let n = 0; n < 3; n++) await get(pages.post, browserHeaders);
     await expect.poll(counted).toBe(before + 3);
     expect(await isShown(before)).toEqual([true, true]);
     await readDatabase(shop.location, (db) =>

@@ -4,15 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { admin } from "./support/admin.ts";
+import { browserHeaders } from "./support/browser-headers.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { timeUntil } from "./support/pace.ts";
 import { askPostgres, createDatabase, type PostgresServer, startPostgres } from "./support/postgres.ts";
 import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
-
-const browser = {
-  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
-};
 
 const words = {
   en: {
@@ -87,7 +84,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     };
   };
   const readPost = async () => {
-    const { status } = await saidIn(`/blog/${demo.post.slug}`, { Cookie: "lang=en", ...browser });
+    const { status } = await saidIn(`/blog/${demo.post.slug}`, { Cookie: "lang=en", ...browserHeaders });
     expect(status).toBe(200);
     read++;
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { previews } from "#server/db/schema.server";
+import { browserHeaders } from "./support/browser-headers.ts";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
@@ -11,10 +12,6 @@ import { fieldsOn, saveRecord } from "./support/record-form.ts";
 import { openRecords } from "./support/records.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
-
-const browser = {
-  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
-};
 
 describe("a preview", () => {
   let shop: Shop;
@@ -141,7 +138,8 @@ describe("a preview", () => {
           return (found as unknown as { rows: { view_count: number }[] }).rows[0]?.view_count;
         });
       const before = await views();
-      for (let n = 0; n < 3; n++) await visitor.get(`/blog/${demo.post.slug}?preview=${token}`, browser);
+      for (let n = 0; n < 3; n++)
+        await visitor.get(`/blog/${demo.post.slug}?preview=${token}`, browserHeaders);
       await new Promise((resolve) => setTimeout(resolve, 1500));
       expect(await views()).toBe(before);
     });

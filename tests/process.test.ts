@@ -9,6 +9,7 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { type DatabaseLocation, openDatabase } from "#server/db/database.server";
 import { blogPosts, products } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
+import { browserHeaders } from "./support/browser-headers.ts";
 import { databaseEngines, readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
@@ -229,8 +230,9 @@ describe("the process", () => {
     async (engine) => {
       const shop = await startShop(engine, { RATE_LIMITS: "off" });
       const { hostname, port, host } = new URL(shop.server.url);
-      const browser = { headers: { "User-Agent": "Mozilla/5.0" } };
-      for (let n = 0; n < 7; n++) await fetch(`${shop.server.url}/blog/${demo.post.slug}`, browser);
+      for (let n = 0; n < 7; n++) {
+        await fetch(`${shop.server.url}/blog/${demo.post.slug}`, { headers: browserHeaders });
+      }
       const form = new URLSearchParams({ intent: "delete", id: demo.soap.id }).toString();
       const slow = connect(Number(port), hostname);
       const response = text(slow);

@@ -7,21 +7,15 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { admin } from "./support/admin.ts";
 import { demo } from "./support/demo-records.ts";
-import { HttpClient } from "./support/http-client.ts";
+import type { HttpClient } from "./support/http-client.ts";
 import { ratioTo, readTenPages } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { head, sendRaw } from "./support/raw.ts";
 import { filesIn, openRecords } from "./support/records.ts";
-import { type Shop, startShop } from "./support/shop.ts";
+import { type Shop, startShop, visitorOf } from "./support/shop.ts";
 
 type Records = Awaited<ReturnType<typeof openRecords>>;
 type Fields = Record<string, string>;
-
-function visitorOf({ server }: Shop): HttpClient {
-  const visitor = new HttpClient(server.url);
-  visitor.cookies.set("lang", "en");
-  return visitor;
-}
 
 const colleague = { email: "kadek@nyiur.example", password: "salak and pandan" };
 

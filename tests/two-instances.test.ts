@@ -5,6 +5,7 @@ import { localizedPath } from "#domain/language-path";
 import migrations from "../db/migrations/meta/_journal.json" with { type: "json" };
 import { admin } from "./support/admin.ts";
 import { balancers } from "./support/balancer.ts";
+import { browserHeaders } from "./support/browser-headers.ts";
 import { startBucket } from "./support/bucket.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
@@ -13,10 +14,6 @@ import { make } from "./support/pictures.ts";
 import { freePort } from "./support/port.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
-
-const browser = {
-  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
-};
 
 let database: string;
 let bucket: Awaited<ReturnType<typeof startBucket>>;
@@ -70,13 +67,9 @@ async function staff() {
 }
 
 const upload = async (it: HttpClient, body: Buffer) => {
-  const response = await fetch(`${it.url}/admin/uploads/product-images`, {
-    method: "POST",
-    body: body as unknown as BodyInit,
-    headers: { Cookie: it.cookieHeader(), Origin: it.url },
-  });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { picture: { url: string } }).picture.url;
+  const { status, text } = await it.postFile("/admin/uploads/product-images", new Blob([Buffer.from(body)]));
+  expect(status).toBe(201);
+  return (JSON.parse(text) as { picture: { url: string } }).picture.url;
 };
 
 const save = async (it: HttpClient, id: string, changes: Record<string, string>) => {
@@ -208,7 +201,9 @@ describe("two instances on one database and one bucket", () => {
     const each = 60;
     const read = instances.flatMap(({ url }) =>
       Array.from({ length: each }, async () =>
-        (await fetch(`${url}/blog/${demo.post.slug}`, { headers: { Cookie: "lang=en", ...browser } })).text(),
+        (
+          await fetch(`${url}/blog/${demo.post.slug}`, { headers: { Cookie: "lang=en", ...browserHeaders } })
+        ).text(),
       ),
     );
     await Promise.all(read);
@@ -219,7 +214,7 @@ describe("two instances on one database and one bucket", () => {
       DATABASE_URL: database,
       ...bucket.environment,
     });
-    await fetch(`${third.url}/blog/${demo.post.slug}`, { headers: browser });
+    await fetch(`${third.url}/blog/${demo.post.slug}`, { headers: browserHeaders });
     expect(await third.stop()).toEqual({ code: 0 });
     expect((await views()) - before).toBe(2 * each + 1);
   });

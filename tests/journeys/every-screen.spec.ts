@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { matchRoutes } from "react-router";
 import { type Language, languages } from "#domain/language";
+import { browserHeaders } from "../support/browser-headers.ts";
 import { demo } from "../support/demo-records.ts";
 import { routePaths } from "../support/route-paths.ts";
 import {
@@ -269,8 +270,7 @@ for (const language of languages) {
     }
 
     test("can use demand with its numbers, at every width", async ({ page, baseURL }) => {
-      const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0";
-      await fetch(`${baseURL}/product/${demo.soap.id}`, { headers: { "User-Agent": userAgent } });
+      await fetch(`${baseURL}/product/${demo.soap.id}`, { headers: browserHeaders });
       // Views are written a few seconds later.
       await expect(async () => {
         await page.goto(adminScreens.demand ?? "");

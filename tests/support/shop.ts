@@ -51,3 +51,10 @@ export async function startShop(
     },
   };
 }
+
+/** A visitor of a shop, who reads English. */
+export function visitorOf({ server }: Shop): HttpClient {
+  const visitor = new HttpClient(server.url);
+  visitor.cookies.set("lang", "en");
+  return visitor;
+}
