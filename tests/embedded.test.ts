@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { statementSeconds } from "#domain/request-limits";
 import { openDatabase } from "#server/db/database.server";
 import { embeddedSocketFolder, startEmbedded } from "#server/db/embedded/embedded.server";
@@ -16,21 +16,16 @@ import { isRunning, processesBelow } from "./support/processes.ts";
 import { startServer, temporaryFolder } from "./support/server.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 
-const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
 async function emptyFolder(): Promise<string> {
   const { path, remove } = await temporaryFolder();
-  cleanUps.push(remove);
+  onTestFinished(remove);
   return path;
 }
 
 async function startOne() {
   const folder = await emptyFolder();
   const server = await startEmbedded(folder);
-  cleanUps.push(server.close);
+  onTestFinished(server.close);
   return { folder, connect: (statement_timeout?: number) => connect(folder, statement_timeout) };
 }
 
@@ -39,7 +34,7 @@ async function connect(folder: string, statement_timeout?: number) {
   const client = new pg.Client({ host, user: "postgres", database: "postgres", statement_timeout });
   client.on("error", () => {});
   await client.connect();
-  cleanUps.push(() => client.end().catch(() => {}));
+  onTestFinished(() => client.end().catch(() => {}));
   return client;
 }
 
@@ -114,7 +109,7 @@ test("each of many clients at once gets its own results, for values of any size"
     max: 6,
     statement_timeout: 60_000,
   });
-  cleanUps.push(() => pool.end());
+  onTestFinished(() => pool.end());
   const wrong: number[] = [];
   await Promise.all(
     Array.from({ length: 240 }, async (_, n) => {
@@ -157,9 +152,9 @@ test("a statement that never ends is ended with its process, and the next one is
 
 test("a database process that hangs, also at its start, is killed and started anew; no request waits for ever", async () => {
   const { path, remove } = await copyTemplateFolder();
-  cleanUps.push(remove);
+  onTestFinished(remove);
   const server = await startServer({ DATA_DIR: path });
-  cleanUps.push(server.kill);
+  onTestFinished(server.kill);
   const [child = 0] = processesBelow(server.pid);
   process.kill(child, "SIGSTOP");
   const search = async () => (await fetch(`${server.url}/blog?search=coconut`)).status;
@@ -176,7 +171,7 @@ test("a database process that hangs, also at its start, is killed and started an
 
 test("the database process ends when the server is killed, even in the middle of an endless statement", async () => {
   const { path, remove } = await copyTemplateFolder();
-  cleanUps.push(remove);
+  onTestFinished(remove);
   const server = await startServer({ DATA_DIR: path });
   const processes = processesBelow(server.pid);
   expect(processes).toHaveLength(1);
@@ -190,13 +185,13 @@ test("the database process ends when the server is killed, even in the middle of
   spawnSync(process.execPath, ["-e", ""]);
   expect(waited).toBeLessThan(1000 + 10 * (performance.now() - began));
   const again = await startServer({ DATA_DIR: path });
-  cleanUps.push(again.kill);
+  onTestFinished(again.kill);
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
 });
 
 test("maintenance may take longer than a request", async () => {
   const { runExclusively, close } = await openDatabase({ folder: await emptyFolder() }, "db/migrations");
-  cleanUps.push(close);
+  onTestFinished(close);
   const longer = `do $$ declare until timestamptz := clock_timestamp() + interval '${statementSeconds.request + 2} s';
     begin while clock_timestamp() < until loop end loop; end $$`;
   await runExclusively("maintenance", (db) => db.execute(sql.raw(longer)));

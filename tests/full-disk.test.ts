@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { embeddedSocketFolder } from "#server/db/embedded/embedded.server";
 import { admin } from "./support/admin.ts";
 import { demo } from "./support/demo-records.ts";
@@ -11,11 +11,6 @@ import { HttpClient } from "./support/http-client.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { startShop } from "./support/shop.ts";
 import { copyTemplateFolder } from "./support/template.ts";
-
-const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
 
 const product = { name: "Saved Soap", category: "Bath & Shower", description: "Written on a disk." };
 
@@ -28,10 +23,10 @@ async function signedIn({ url }: RunningServer): Promise<HttpClient> {
 
 test("below the megabytes that must stay free, pages go on and every write is refused in words", async () => {
   const shop = await startShop("embedded");
-  cleanUps.push(shop.stop);
+  onTestFinished(shop.stop);
   await shop.server.stop();
   const full = await startServer({ ...shop.environment, MIN_FREE_MB: "1000000000" });
-  cleanUps.push(full.kill);
+  onTestFinished(full.kill);
   const staff = new HttpClient(full.url);
   for (const [name, value] of shop.client.cookies) staff.cookies.set(name, value);
 
@@ -58,36 +53,35 @@ test("below the megabytes that must stay free, pages go on and every write is re
 });
 
 /** Mounts a small disk in memory; null if this user may not mount one. */
-function mountDisk(megabytes: number): string | null {
-  const folder = mkdtempSync(join(tmpdir(), "nyiur-disk-"));
-  const options = ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder];
-  if (spawnSync("mount", options).status === 0) {
-    cleanUps.push(() => {
-      spawnSync("umount", ["-l", folder]);
-      rmSync(folder, { recursive: true, force: true });
-    });
-    return folder;
+function mountDisk(megabytes: number): { path: string; remove(): void } | null {
+  const path = mkdtempSync(join(tmpdir(), "nyiur-disk-"));
+  const options = ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", path];
+  if (spawnSync("mount", options).status !== 0) {
+    rmSync(path, { recursive: true });
+    return null;
   }
-  rmSync(folder, { recursive: true });
-  return null;
+  const remove = () => {
+    spawnSync("umount", ["-l", path]);
+    rmSync(path, { recursive: true, force: true });
+  };
+  return { path, remove };
 }
 
-const canMount = (() => {
-  const folder = mountDisk(1);
-  for (const cleanUp of cleanUps.splice(0)) cleanUp();
-  return folder !== null;
-})();
-if (canMount) describe("a disk that fills up", onSmallDisks);
+const firstDisk = mountDisk(1);
+firstDisk?.remove();
+if (firstDisk) describe("a disk that fills up", onSmallDisks);
 else console.log("Left out: only root may mount a small disk, so none was filled.");
 
 function onSmallDisks() {
   const diskWithShop = async (freeMegabytes: number) => {
     const copyTemplate = await copyTemplateFolder();
     const { stdout } = spawnSync("du", ["-sm", copyTemplate.path], { encoding: "utf8" });
-    const disk = mountDisk(Number.parseInt(stdout, 10) + freeMegabytes) as string;
-    cpSync(copyTemplate.path, disk, { recursive: true });
+    const disk = mountDisk(Number.parseInt(stdout, 10) + freeMegabytes);
+    if (!disk) throw new Error("No disk could be mounted");
+    onTestFinished(disk.remove);
+    cpSync(copyTemplate.path, disk.path, { recursive: true });
     await copyTemplate.remove();
-    return disk;
+    return disk.path;
   };
   const free = (disk: string) => {
     const { bavail, bsize } = statfsSync(disk);
@@ -110,7 +104,7 @@ function onSmallDisks() {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     });
-    cleanUps.push(running.kill);
+    onTestFinished(running.kill);
     const staff = await signedIn(running);
     expect((await staff.post("/product-table/new", product)).status).toBe(302);
     fill(disk, 60 * 1024 * 1024);
@@ -126,7 +120,7 @@ function onSmallDisks() {
     const disk = await diskWithShop(120);
     const environment = { DATA_DIR: disk, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
     const running = await startServer({ ...environment, MIN_FREE_MB: "0" });
-    cleanUps.push(running.kill);
+    onTestFinished(running.kill);
     const staff = await signedIn(running);
     const page = async () => (await fetch(`${running.url}/product/${demo.oil.id}`)).status;
     expect(await page()).toBe(200);
@@ -157,7 +151,7 @@ function onSmallDisks() {
     expect(await running.stop()).toEqual({ code: 0 });
     empty(disk);
     const again = await startServer(environment);
-    cleanUps.push(again.kill);
+    onTestFinished(again.kill);
     expect(await (await fetch(`${again.url}/products`)).text()).toContain(product.name);
   });
 

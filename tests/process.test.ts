@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { type DatabaseLocation, openDatabase } from "#server/db/database.server";
 import { blogPosts, products } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
@@ -21,21 +21,16 @@ import { launch, startAndEnd, startServer, temporaryFolder } from "./support/ser
 import { copyTemplate, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase, copyTemplateFolder } from "./support/template.ts";
 
-const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
 /** A data folder as a first start leaves it. */
 async function usedFolder(): Promise<string> {
   const { path, remove } = await copyTemplateFolder();
-  cleanUps.push(remove);
+  onTestFinished(remove);
   return path;
 }
 
 async function dataFolder(): Promise<string> {
   const { path, remove } = await temporaryFolder();
-  cleanUps.push(remove);
+  onTestFinished(remove);
   return path;
 }
 
@@ -68,7 +63,7 @@ describe("the process", () => {
   test("a second one on the same folder ends with one sentence, and the first goes on", async () => {
     const DATA_DIR = await usedFolder();
     const first = await startServer({ DATA_DIR });
-    cleanUps.push(first.kill);
+    onTestFinished(first.kill);
     const second = await startAndEnd({ DATA_DIR, PORT: String(await freePort()) });
     expect(second.code).toBe(1);
     expect(second.output).toMatch(oneSentence);
@@ -88,7 +83,7 @@ describe("the process", () => {
     const second = await startServer({ DATA_DIR });
     await second.kill();
     const third = await startServer({ DATA_DIR });
-    cleanUps.push(third.kill);
+    onTestFinished(third.kill);
     const page = await (await fetch(`${third.url}/products`)).text();
     expect(page).toContain(">Coconut Comb</h3>");
     expect(page).not.toContain(">Lip Balm</h3>");
@@ -119,7 +114,7 @@ describe("the process", () => {
       for (const isThere of url === null ? signs : signs.slice(2)) {
         before = await filesIn("files");
         const run = launch({ ...environment, PORT: "0" });
-        cleanUps.push(() => run.signal("SIGKILL"));
+        onTestFinished(() => void run.signal("SIGKILL"));
         while (!(await isThere())) {
           if (run.hasEnded()) throw new Error(`It ended too early:\n${run.output()}`);
           await new Promise((resolve) => setTimeout(resolve, 5));
@@ -129,12 +124,12 @@ describe("the process", () => {
         expect(run.output()).not.toContain("Nyiur is ready");
       }
       const last = await startServer(environment);
-      cleanUps.push(last.kill);
+      onTestFinished(last.kill);
       expect((await fetch(`${last.url}/readyz`)).status).toBe(200);
       expect(await (await fetch(`${last.url}/products`)).text()).toContain("Virgin Coconut Oil");
 
       const template = await copyTemplate(engine);
-      cleanUps.push(template.folder.remove);
+      onTestFinished(template.folder.remove);
       const first = template.url === null ? { folder: template.folder.path } : { url: template.url };
       const location = url === null ? { folder: DATA_DIR } : { url };
       expect(await loadedInto(location, DATA_DIR)).toEqual(await loadedInto(first, template.folder.path));
@@ -145,7 +140,7 @@ describe("the process", () => {
     const DATA_DIR = await dataFolder();
     await writeFile(join(DATA_DIR, "secret"), "");
     const server = await startServer({ DATA_DIR, DEMO_CONTENT: "off" });
-    cleanUps.push(server.kill);
+    onTestFinished(server.kill);
     expect((await readFile(join(DATA_DIR, "secret"), "utf8")).length).toBe(64);
   });
 
@@ -154,7 +149,7 @@ describe("the process", () => {
       ...{ DATA_DIR: await dataFolder(), DEMO_CONTENT: "off" },
       ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
     });
-    cleanUps.push(server.kill);
+    onTestFinished(server.kill);
     const home = await (await fetch(server.url)).text();
     expect(home).not.toContain("Featured Products");
     expect(home).toContain("Our Collections");
@@ -172,7 +167,7 @@ describe("the process", () => {
     expect(first.output()).toContain("the demo content is in it now");
     expect(await first.stop()).toEqual({ code: 0 });
     const second = await startServer(environment);
-    cleanUps.push(second.kill);
+    onTestFinished(second.kill);
     expect(second.output()).not.toContain("demo content");
     expect(await (await fetch(`${second.url}/products`)).text()).toContain("Virgin Coconut Oil");
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
@@ -182,7 +177,7 @@ describe("the process", () => {
     const DATABASE_URL = await createDatabase(inject("postgres"));
     const start = async () => {
       const server = await startServer({ DATABASE_URL, DATA_DIR: await dataFolder() });
-      cleanUps.push(server.kill);
+      onTestFinished(server.kill);
       return server;
     };
     const both = await Promise.all([start(), start()]);
@@ -201,9 +196,9 @@ describe("the process", () => {
     }
     await symlink(resolve("node_modules"), join(directory, "node_modules"));
     const { folder, url } = await copyTemplateDatabase();
-    cleanUps.push(folder.remove);
+    onTestFinished(folder.remove);
     const server = await startServer({ DATA_DIR: folder.path, DATABASE_URL: url }, directory);
-    cleanUps.push(server.kill);
+    onTestFinished(server.kill);
     const assets = join(directory, "build", "client", "assets");
     const file = (await readdir(assets)).find((name) => /^site-.*\.js$/.test(name)) ?? "";
     const asset = `${server.url}/assets/${file}`;
@@ -267,7 +262,7 @@ describe("the process", () => {
     const other = createServer();
     const PORT = String(await freePort());
     await new Promise<void>((resolve) => other.listen(Number(PORT), "127.0.0.1", resolve));
-    cleanUps.push(() => other.close());
+    onTestFinished(() => void other.close());
     const { code, output } = await startAndEnd({ DATA_DIR: await dataFolder(), PORT, DEMO_CONTENT: "off" });
     expect(code).toBe(1);
     expect(output).toBe(

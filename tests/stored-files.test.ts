@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { startBucket } from "./support/bucket.ts";
 import { HttpClient } from "./support/http-client.ts";
@@ -11,11 +11,6 @@ import { copyTemplateFolder } from "./support/template.ts";
 
 const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
 
-const leftOvers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const remove of leftOvers.splice(0).reverse()) await remove();
-});
-
 async function start(environment: Record<string, string>): Promise<RunningServer> {
   const server = await startServer({
     ADMIN_EMAIL: admin.email,
@@ -23,21 +18,20 @@ async function start(environment: Record<string, string>): Promise<RunningServer
     RATE_LIMITS: "off",
     ...environment,
   });
-  leftOvers.push(server.kill);
+  onTestFinished(server.kill);
   return server;
 }
 
 async function newFolder(): Promise<string> {
   const folder = await copyTemplateFolder();
-  leftOvers.push(folder.remove);
+  onTestFinished(folder.remove);
   return folder.path;
 }
 
 async function newBucket() {
   const bucket = await startBucket();
-  leftOvers.push(bucket.remove, async () => {
-    await bucket.stop();
-  });
+  onTestFinished(bucket.remove);
+  onTestFinished(async () => void (await bucket.stop()));
   return bucket;
 }
 

@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { OperatorError } from "#server/config.server";
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { productCategories } from "#server/db/schema.server";
@@ -11,14 +11,9 @@ import { databaseEngines } from "./support/databases.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { startAndEnd, temporaryFolder } from "./support/server.ts";
 
-const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
 async function folder(): Promise<string> {
   const { path, remove } = await temporaryFolder();
-  cleanUps.push(remove);
+  onTestFinished(remove);
   return path;
 }
 
@@ -97,7 +92,7 @@ describe.each(databaseEngines)("a migration on %s", (engine) => {
       expect(error.message).not.toMatch(/\n|ALTER|Failed query|secret|tester:/);
     }
     const database = await openDatabase(location, migrations);
-    cleanUps.push(() => database.close());
+    onTestFinished(() => database.close());
     expect(await everything(database)).toEqual(before);
     await database.db.execute(sql`update products set name = 'Written after it'`);
   });
@@ -106,7 +101,7 @@ describe.each(databaseEngines)("a migration on %s", (engine) => {
     const { location, before } = await filled();
     await openDatabase(location, await withMigration(failing)).catch(() => {});
     const database = await openDatabase(location, await withMigration(succeeding));
-    cleanUps.push(() => database.close());
+    onTestFinished(() => database.close());
     const after = await everything(database);
     expect(after.columns).toHaveLength(before.columns.length + 1);
     expect(after.rows['"public"."blog_posts"']).toEqual(before.rows['"public"."blog_posts"']);
@@ -124,7 +119,7 @@ describe.each(databaseEngines)("a migration on %s", (engine) => {
       values ('Oil', 'Pressed.', 'Edible Oil'), ('Mat', 'Woven.', 'Weaving'), ('Fan', 'Woven.', 'Weaving')`);
     await before.close();
     const { db, close } = await openDatabase(location, migrations);
-    cleanUps.push(close);
+    onTestFinished(close);
     const { name, name_ja, reading_ja, home_card } = productCategories;
     expect(await db.select({ name, name_ja, reading_ja, home_card }).from(productCategories)).toEqual(
       expect.arrayContaining([
