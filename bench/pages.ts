@@ -144,11 +144,11 @@ export async function measureRendered(server: RunningServer, label: string, max?
 export async function measureSave(server: RunningServer, it: HttpClient): Promise<Figure[]> {
   const times: number[] = [];
   for (let n = 0; n < 10; n++) {
-    const address = `/product-table/${demo.soap.id}`;
-    const { text } = await it.get(address);
+    const path = `/product-table/${demo.soap.id}`;
+    const { text } = await it.get(path);
     const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
     const name = `Soap number ${n}`;
-    await it.post(address, { name, category: "Bath & Shower", description: "A soap.", version });
+    await it.post(path, { name, category: "Bath & Shower", description: "A soap.", version });
     const start = performance.now();
     const shown = await fetch(`${server.url}/product/${demo.soap.id}`).then((response) => response.text());
     if (!shown.includes(name)) throw new Error("What was saved is not shown by the next request");

@@ -33,11 +33,10 @@ describe("accounts", () => {
   let visitors = 0;
   const visitor = () => {
     const it = new HttpClient(server.url);
-    const address = `192.0.2.${++visitors}`;
+    const ip = `192.0.2.${++visitors}`;
     const { get, post } = it;
-    it.get = (path, headers) => get.call(it, path, { "X-Forwarded-For": address, ...headers });
-    it.post = (path, fields, headers) =>
-      post.call(it, path, fields, { "X-Forwarded-For": address, ...headers });
+    it.get = (path, headers) => get.call(it, path, { "X-Forwarded-For": ip, ...headers });
+    it.post = (path, fields, headers) => post.call(it, path, fields, { "X-Forwarded-For": ip, ...headers });
     return it;
   };
   const signedIn = async ({ email, password } = admin) => {
@@ -92,7 +91,7 @@ describe("accounts", () => {
     expect((await visitor().signIn(admin.email, admin.password, next)).location).toBe(location);
   });
 
-  test("a wrong password and an unknown address get the same response", async () => {
+  test("a wrong password and an unknown email get the same response", async () => {
     const wrong = await visitor().signIn(admin.email, "not the password");
     const unknown = await visitor().signIn("nobody@nyiur.example", "not the password");
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -161,7 +160,7 @@ describe("accounts", () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
   });
 
-  test("one address cannot try many accounts; what it says of itself does not count", async () => {
+  test("one IP cannot try many accounts; what it says of itself does not count", async () => {
     const responses = [];
     for (let n = 0; n < 11; n++) {
       const it = new HttpClient(server.url);

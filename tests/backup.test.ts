@@ -50,8 +50,8 @@ describe("a backup", () => {
   });
 
   const save = async (name: string) => {
-    const address = `/product-table/${demo.soap.id}`;
-    const version = /name="version" value="(\d+)"/.exec((await shop.client.get(address)).text)?.[1] ?? "";
+    const path = `/product-table/${demo.soap.id}`;
+    const version = /name="version" value="(\d+)"/.exec((await shop.client.get(path)).text)?.[1] ?? "";
     const fields = {
       name,
       category: "Bath & Shower",
@@ -59,7 +59,7 @@ describe("a backup", () => {
       image_url: picture,
       version,
     };
-    expect((await shop.client.post(address, fields)).status).toBe(302);
+    expect((await shop.client.post(path, fields)).status).toBe(302);
   };
 
   test("leaves out nothing that is kept, but sessions and what is of one machine", async () => {

@@ -50,7 +50,7 @@ const deepNames = (count: number) => Array.from({ length: count }, (_, n) => `a$
 
 test("the paths that follow are whole", () => {
   expect(routePaths.length).toBeGreaterThan(40);
-  expect(routePaths.filter(({ address }) => /[:*]/.test(address))).toEqual([]);
+  expect(routePaths.filter(({ urlPath }) => /[:*]/.test(urlPath))).toEqual([]);
 });
 
 /** Requests a path and expects a response without faults. */
@@ -64,7 +64,7 @@ const asAddress = (text: string) => encodeURIComponent(text.toWellFormed());
 const long = ["x".repeat(3000), "あ".repeat(200)].map(asAddress);
 const values = [...hostileStrings.map(asAddress), ...brokenBytes, ...long];
 
-const all = routePaths.map(({ address }) => address);
+const all = routePaths.map(({ urlPath }) => urlPath);
 
 describe("bad input", () => {
   let shop: Shop;
@@ -191,8 +191,8 @@ describe("bad input", () => {
       "/__manifest?paths=/admin/blog&version=1",
       "/_.data",
       "/.data",
-    ])("the address %j shows a page or nothing, leads nowhere else, and tells no secret", async (address) => {
-      const { status, text } = await sendRaw(url, head(`GET ${address} HTTP/1.1`));
+    ])("the address %j shows a page or nothing, leads nowhere else, and tells no secret", async (path) => {
+      const { status, text } = await sendRaw(url, head(`GET ${path} HTTP/1.1`));
       expect([200, 308, 400, 404]).toContain(status);
       const location = /^location: (.*)\r$/im.exec(text)?.[1];
       if (location !== undefined) expect(new URL(location, url).origin).toBe(url);
@@ -504,7 +504,7 @@ describe("bad input", () => {
     const expectKept = async (
       rows: (Record<string, string> & { id: string })[],
       sent: Record<string, string>,
-      address?: (id: string) => string,
+      path?: (id: string) => string,
     ) => {
       const kept = Object.fromEntries(Object.entries(sent).map(([name, text]) => [name, asKept(text)]));
       const row = rows.find((it) => Object.keys(kept).every((name) => it[name] === kept[name]));
@@ -512,8 +512,8 @@ describe("bad input", () => {
         const [name = ""] = Object.keys(kept);
         expect(rows.find((it) => it[name] === kept[name]) ?? rows.map((it) => it[name])).toMatchObject(kept);
       }
-      if (!address || !row) return;
-      const { text } = await look(it, address(row.id));
+      if (!path || !row) return;
+      const { text } = await look(it, path(row.id));
       const fields = readFields(text);
       for (const name of Object.keys(kept)) expect(fields[name], name).toEqual([kept[name]]);
     };
@@ -655,13 +655,13 @@ describe("bad input", () => {
 
     test("steps, and what they refer to", async () => {
       const [ritual] = await newest("rituals", 1);
-      const address = `/admin/rituals/${ritual?.id}`;
+      const path = `/admin/rituals/${ritual?.id}`;
       const sent = filled(["step_text", "step_text_ja"]);
       const references = inGroups(20, hostileStrings);
       for (const [n, fields] of sent.entries()) {
         const body = new URLSearchParams({ ...fields, intent: "step-create" });
         for (const text of references[n] ?? []) body.append("product_references", text);
-        await create(`${address}.data`, body);
+        await create(`${path}.data`, body);
       }
       const rows = await newest("ritual_steps", sent.length);
       for (const fields of sent) await expectKept(rows, fields);
@@ -671,7 +671,7 @@ describe("bad input", () => {
       const named = (await newest("products", 1000)).filter(({ id }) => bound.includes(id));
       const names = named.flatMap(({ name, name_ja }) => [name, name_ja]);
       for (const text of hostileStrings) expect([...kept, ...names]).toContain(asKept(text));
-      await look(it, address);
+      await look(it, path);
       await look(it, "/admin/rituals");
     });
 

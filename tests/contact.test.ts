@@ -433,11 +433,11 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   const shop = await startShop("embedded", { TRUST_PROXY: "1" });
   const { url } = shop.server;
   const visitors = await Promise.all(Array.from({ length: 3 }, () => someone(url)));
-  const send = (n: number, address: string, changes = {}) =>
+  const send = (n: number, ip: string, changes = {}) =>
     visitors[n]?.post(
       "/contact",
-      { ...written, message: `Flood ${address}`, ...changes },
-      { "X-Forwarded-For": address },
+      { ...written, message: `Flood ${ip}`, ...changes },
+      { "X-Forwarded-For": ip },
     );
   const { points } = rates.contact.perIp;
   const fromOne = [];

@@ -160,7 +160,7 @@ const keepers = [
 ];
 
 const files = join(folder.path, "files");
-const stored = (address: string) => join(files, ...address.replace("/files/", "").split("/"));
+const stored = (path: string) => join(files, ...path.replace("/files/", "").split("/"));
 
 /** Compares the database of the running server with everything that was acknowledged. */
 async function expectAllThere() {
@@ -182,9 +182,9 @@ async function expectAllThere() {
   const pictures = await read<{ url: string; bytes: number }>("select url, bytes from pictures");
   const lengths = new Map(pictures.map((picture) => [picture.url, picture.bytes]));
   for (const { uploaded } of keepers) {
-    for (const [address, bytes] of uploaded) expect(lengths.get(address), address).toBe(bytes);
+    for (const [path, bytes] of uploaded) expect(lengths.get(path), path).toBe(bytes);
   }
-  for (const [address, bytes] of lengths) expect((await stat(stored(address))).size, address).toBe(bytes);
+  for (const [path, bytes] of lengths) expect((await stat(stored(path))).size, path).toBe(bytes);
   const named = await read<{ url: string }>(
     `select image_url as url from products union select unnest(gallery_images) from products
      union select image_url from rituals union select featured_image_url from blog_posts
@@ -265,8 +265,8 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
   expect(reader.counted).toBeGreaterThanOrEqual(longRounds);
 
   for (const path of ["/", "/products", `/product/${demo.faceOil.id}`, `/blog/${demo.post.slug}`]) {
-    for (const address of [path, `/ja${path}`.replace(/\/$/, "")]) {
-      expect([address, (await fetch(url + address)).status]).toEqual([address, 200]);
+    for (const urlPath of [path, `/ja${path}`.replace(/\/$/, "")]) {
+      expect([urlPath, (await fetch(url + urlPath)).status]).toEqual([urlPath, 200]);
     }
   }
   expect((await fetch(`${url}/readyz`)).status).toBe(200);

@@ -28,7 +28,7 @@ async function startBareServer() {
     server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
   const child = spawn(process.execPath, ["-e", code], { stdio: ["ignore", "pipe", "inherit"] });
   const [port] = await once(child.stdout, "data");
-  return { address: `http://127.0.0.1:${String(port).trim()}/`, stop: () => child.kill() };
+  return { url: `http://127.0.0.1:${String(port).trim()}/`, stop: () => child.kill() };
 }
 
 const start = async () => {
@@ -77,16 +77,16 @@ async function shareOfResponses(doing: Promise<unknown>): Promise<number> {
   const ended = doing.finally(() => {
     isOn = false;
   });
-  const askUntilEnd = async (address: string) => {
+  const askUntilEnd = async (url: string) => {
     let responses = 0;
     do {
-      expect((await fetch(address)).status).toBe(200);
+      expect((await fetch(url)).status).toBe(200);
       responses++;
       await wait(5);
     } while (isOn);
     return responses;
   };
-  const [ofProduct, ofBare] = await Promise.all([`${server.url}/healthz`, bare.address].map(askUntilEnd));
+  const [ofProduct, ofBare] = await Promise.all([`${server.url}/healthz`, bare.url].map(askUntilEnd));
   await ended;
   return (ofProduct ?? 0) / (ofBare ?? 0);
 }

@@ -14,9 +14,9 @@ describe("requests that cost work", () => {
   });
   afterAll(() => shop.stop());
 
-  const search = (address: string, language = "en") =>
+  const search = (ip: string, language = "en") =>
     fetch(`${shop.server.url}/blog?q=oil`, {
-      headers: { "X-Forwarded-For": address, Cookie: `lang=${language}` },
+      headers: { "X-Forwarded-For": ip, Cookie: `lang=${language}` },
     });
 
   test("is searched for as often as people do, then one waits, and nobody else", async () => {
@@ -36,11 +36,11 @@ describe("requests that cost work", () => {
   });
 
   test("is uploaded as often as people do", async () => {
-    const upload = async (address: string) => {
+    const upload = async (ip: string) => {
       const response = await fetch(`${shop.server.url}/admin/uploads/blog-images`, {
         method: "POST",
         body: "no picture",
-        headers: { Origin: shop.server.url, Cookie: shop.client.cookieHeader(), "X-Forwarded-For": address },
+        headers: { Origin: shop.server.url, Cookie: shop.client.cookieHeader(), "X-Forwarded-For": ip },
       });
       return [response.status, await response.json()];
     };
@@ -89,10 +89,10 @@ test("several instances count together", async () => {
   const instances = await Promise.all(
     folders.map(({ path }) => startServer({ ...environment, DATA_DIR: path })),
   );
-  const tryAt = async (n: number, address: string, email: string) => {
+  const tryAt = async (n: number, ip: string, email: string) => {
     const visitor = new HttpClient(instances[n % 2]?.url ?? "");
     const fields = { email, password: "wrong password" };
-    return (await visitor.post("/auth", fields, { "X-Forwarded-For": address })).status;
+    return (await visitor.post("/auth", fields, { "X-Forwarded-For": ip })).status;
   };
   const { perIp } = rates.signIn;
   const { ipAndAccount, account } = signInDelays;

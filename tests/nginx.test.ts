@@ -119,12 +119,12 @@ if (!hasNginx()) {
     test("shows what was saved to everybody within a second", async () => {
       const it = await staff();
       const page = "/products";
-      const address = `/product-table/${demo.soap.id}`;
+      const path = `/product-table/${demo.soap.id}`;
       for (const name of ["Soap one", "Soap two", "Soap three"]) {
         await get(page, en);
-        const version = /name="version" value="(\d+)"/.exec((await it.get(address)).text)?.[1] ?? "";
+        const version = /name="version" value="(\d+)"/.exec((await it.get(path)).text)?.[1] ?? "";
         const fields = { name, category: "Bath & Shower", description: "A soap.", version };
-        expect((await it.post(address, fields)).status).toBe(302);
+        expect((await it.post(path, fields)).status).toBe(302);
         const { waited, slowest } = await timeUntil(async () => (await get(page, en)).text.includes(name));
         expect(waited).toBeLessThan(1000 + 10 * slowest);
         // From then on nobody gets the old page.
@@ -216,11 +216,11 @@ if (!hasNginx()) {
       await wait(4000);
       const before = await views();
       for (let n = 0; n < 12; n++) {
-        const address = localizedPath(n % 2 === 0 ? "en" : "ja", path);
+        const urlPath = localizedPath(n % 2 === 0 ? "en" : "ja", path);
         const cookie: Record<string, string> =
           n % 3 === 0 ? {} : { Cookie: `lang=${n % 2 === 0 ? "en" : "ja"}` };
-        expect((await get(address, { ...browserHeaders, ...cookie })).cache).toBe(null);
-        await send(front.url + address, { ...browserHeaders, ...cookie }, "HEAD");
+        expect((await get(urlPath, { ...browserHeaders, ...cookie })).cache).toBe(null);
+        await send(front.url + urlPath, { ...browserHeaders, ...cookie }, "HEAD");
       }
       await expect.poll(async () => (await views()) - before).toBe(12);
       await wait(4000);

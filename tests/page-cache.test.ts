@@ -94,8 +94,8 @@ describe.each(databaseEngines)("the page cache on %s", (engine) => {
       all,
       async () => {
         kept.product = await id.product();
-        const address = `/product-table/${kept.product}`;
-        await post(address, { ...product, subtitle: "Fine", version: await versionOf(address) });
+        const path = `/product-table/${kept.product}`;
+        await post(path, { ...product, subtitle: "Fine", version: await versionOf(path) });
       },
     ],
     [
@@ -111,9 +111,9 @@ describe.each(databaseEngines)("the page cache on %s", (engine) => {
       all,
       async () => {
         kept.ritual = demo.sunrise.id;
-        const address = `/admin/rituals/${kept.ritual}`;
-        const fields = { ...ritual, title: "Sunrise Hair Ritual", version: await versionOf(address) };
-        await post(address, fields);
+        const path = `/admin/rituals/${kept.ritual}`;
+        const fields = { ...ritual, title: "Sunrise Hair Ritual", version: await versionOf(path) };
+        await post(path, fields);
       },
     ],
     [
@@ -131,8 +131,8 @@ describe.each(databaseEngines)("the page cache on %s", (engine) => {
       all,
       async () => {
         kept.post = await id.post();
-        const address = `/admin/blog/${kept.post}`;
-        await post(address, { ...article, title: "Cache Post 2", version: await versionOf(address) });
+        const path = `/admin/blog/${kept.post}`;
+        await post(path, { ...article, title: "Cache Post 2", version: await versionOf(path) });
       },
     ],
     ["a post's deletion", all, () => post("/admin/blog", { intent: "delete", id: kept.post ?? "" })],
@@ -203,9 +203,9 @@ describe.each(databaseEngines)("the page cache on %s", (engine) => {
 
   test("what was saved is seen by the next request, in both languages", async () => {
     for (const name of ["Comb One", "Comb Two"]) {
-      const address = `/product-table/${kept.product}`;
-      const fields = { ...product, name, name_ja: `櫛 ${name}`, version: await versionOf(address) };
-      expect((await post(address, fields)).status).toBe(302);
+      const path = `/product-table/${kept.product}`;
+      const fields = { ...product, name, name_ja: `櫛 ${name}`, version: await versionOf(path) };
+      expect((await post(path, fields)).status).toBe(302);
       expect((await get(`/product/${kept.product}`)).text).toContain(name);
       expect((await get(`/ja/product/${kept.product}`)).text.replaceAll("<wbr>", "")).toContain(`櫛 ${name}`);
     }
@@ -388,12 +388,12 @@ test("what one instance saves, another shows within a second, also without a not
   const it = new HttpClient(first.url);
   it.cookies.set("lang", "en");
   await it.signIn(admin.email, admin.password);
-  const address = `/product-table/${demo.soap.id}`;
+  const urlPath = `/product-table/${demo.soap.id}`;
   const shown = async () => (await fetch(`${second.url}/product/${demo.soap.id}`)).text();
   const save = async (name: string) => {
-    const version = /name="version" value="(\d+)"/.exec((await it.get(address)).text)?.[1] ?? "";
+    const version = /name="version" value="(\d+)"/.exec((await it.get(urlPath)).text)?.[1] ?? "";
     const fields = { name, category: "Bath & Shower", description: "A soap.", version };
-    expect((await it.post(address, fields)).status).toBe(302);
+    expect((await it.post(urlPath, fields)).status).toBe(302);
     return timeUntil(async () => (await shown()).includes(name));
   };
   await shown();

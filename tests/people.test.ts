@@ -25,9 +25,9 @@ describe("people", () => {
     it.cookies.set("lang", "en");
     return it;
   };
-  let addresses = 0;
-  /** Sign-in, sign-up and links have a limit for each address. */
-  const from = () => ({ "X-Forwarded-For": `198.51.100.${++addresses}` });
+  let ips = 0;
+  /** Sign-in, sign-up and links have a limit for each IP. */
+  const from = () => ({ "X-Forwarded-For": `198.51.100.${++ips}` });
   const signIn = (it: HttpClient, email: string, password: string) =>
     it.post("/auth", { email, password }, from());
   const staff = (...args: string[]) => runCommand("scripts/staff.mjs", args, shop.environment);

@@ -126,8 +126,8 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
     test.each([1, 2, 3, 4, 5, 6, 7, 8])("EXIF %i is kept upright, without metadata", async (orientation) => {
       const { picture } = await upload(await make.turned(orientation));
       expect(picture).toMatchObject({ width: 40, height: 20 });
-      for (const address of [picture.url, picture.url.replace(".jpg", ".40.webp")]) {
-        const { bytes } = await get(address);
+      for (const path of [picture.url, picture.url.replace(".jpg", ".40.webp")]) {
+        const { bytes } = await get(path);
         const metadata = await sharp(bytes).metadata();
         expect(metadata.exif).toBeUndefined();
         expect(metadata.orientation ?? 1).toBe(1);

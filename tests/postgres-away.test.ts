@@ -73,9 +73,9 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       description: "A soap that was described at length.",
       version,
     });
-  const saidIn = async (address: string, headers: Record<string, string> = {}) => {
+  const saidIn = async (path: string, headers: Record<string, string> = {}) => {
     const began = Date.now();
-    const response = await fetch(server.url + address, { headers, redirect: "manual" });
+    const response = await fetch(server.url + path, { headers, redirect: "manual" });
     const text = await response.text();
     return {
       status: response.status,
@@ -157,7 +157,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     const asked = languages.flatMap((language) =>
       [...kept, ...kept, ...kept].map((path) => localizedPath(language, path)),
     );
-    const responses = await Promise.all(asked.map((address) => saidIn(address)));
+    const responses = await Promise.all(asked.map((path) => saidIn(path)));
     for (const [n, { status, text, seconds }] of responses.entries()) {
       expect([asked[n], status]).toEqual([asked[n], 200]);
       expect(text).toContain(asked[n]?.startsWith("/ja") ? '<html lang="ja"' : '<html lang="en"');
@@ -184,7 +184,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
         "/blog/another",
       ].flatMap((path) => [localizedPath(language, path), localizedPath(language, path)]),
     );
-    const responses = await Promise.all(asked.map((address) => saidIn(address)));
+    const responses = await Promise.all(asked.map((path) => saidIn(path)));
     for (const [n, { status, text, seconds }] of responses.entries()) {
       const language = asked[n]?.startsWith("/ja") ? "ja" : "en";
       expect([500, 503], asked[n]).toContain(status);
@@ -199,7 +199,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     japanese.cookies.set("lang", "ja");
     const signedIn = { en: it, ja: japanese };
     const asked503 = languages.flatMap((language) =>
-      shop.map(async (address) => ({ language, response: await signedIn[language].get(address) })),
+      shop.map(async (path) => ({ language, response: await signedIn[language].get(path) })),
     );
     for (const { language, response } of await Promise.all(asked503)) {
       // Neither a redirect to sign-in nor 403: without the database the user is unknown.
@@ -223,8 +223,8 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     const sent = languages.flatMap((language) =>
       Array.from({ length: 4 }, async (_, n) => {
         const began = Date.now();
-        const address = n === 0 ? `/contact?product=${demo.oil.id}` : "/contact";
-        const response = await person[language].post(address, message(`Away ${language} ${n}`));
+        const path = n === 0 ? `/contact?product=${demo.oil.id}` : "/contact";
+        const response = await person[language].post(path, message(`Away ${language} ${n}`));
         expect((Date.now() - began) / 1000).toBeLessThan(maxSeconds);
         expect(response.status).toBe(503);
         expect(response.text).toContain(`<html lang="${language}"`);

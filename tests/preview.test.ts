@@ -73,9 +73,9 @@ describe("a preview", () => {
     const { token, text } = await openPreview(shop.client, { recordType, id, search: "?stored" });
     expect(text).toContain(page.replace(/\?.*/, ""));
     for (const language of languages) {
-      const address = `${page}${page.includes("?") ? "&" : "?"}preview=${token}&in=${language}`;
-      const seen = await shop.client.get(address);
-      expect([address, seen.status]).toEqual([address, 200]);
+      const path = `${page}${page.includes("?") ? "&" : "?"}preview=${token}&in=${language}`;
+      const seen = await shop.client.get(path);
+      expect([path, seen.status]).toEqual([path, 200]);
       expect(seen.text).toContain(`<html lang="${language}"`);
       if (language === "en" && words !== "preview=") expect(seen.text).toContain(words);
     }

@@ -102,15 +102,15 @@ describe("the product table", () => {
       "%s is refused to all but administrators, and changes nothing",
       async (_, path, body) => {
         const before = await everything();
-        for (const address of [path, `${path}.data`]) {
-          const visitor = await people.visitor.post(address, body());
+        for (const urlPath of [path, `${path}.data`]) {
+          const visitor = await people.visitor.post(urlPath, body());
           expect([302, 202]).toContain(visitor.status);
           expect(`${visitor.location}${visitor.text}`).toContain("/auth?next=");
-          expect((await people["signed-in"].post(address, body())).status).toBe(403);
+          expect((await people["signed-in"].post(urlPath, body())).status).toBe(403);
           for (const Origin of ["https://elsewhere.example", "null"]) {
-            expect((await people.admin.post(address, body(), { Origin })).status).toBe(403);
+            expect((await people.admin.post(urlPath, body(), { Origin })).status).toBe(403);
           }
-          expect((await people.admin.post(address, body(), { "Sec-Fetch-Site": "cross-site" })).status).toBe(
+          expect((await people.admin.post(urlPath, body(), { "Sec-Fetch-Site": "cross-site" })).status).toBe(
             403,
           );
         }

@@ -20,9 +20,9 @@ describe("a second factor", () => {
   });
   afterAll(() => stop());
 
-  let addresses = 0;
+  let ips = 0;
   const from = () => ({
-    "X-Forwarded-For": `198.51.100.${++addresses}`,
+    "X-Forwarded-For": `198.51.100.${++ips}`,
     "User-Agent": "Firefox/140.0 Windows",
   });
   const stranger = () => {

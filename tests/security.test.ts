@@ -376,8 +376,8 @@ describe("attacks that succeeded on other systems", () => {
 
     test.each(writes)("%s leaves rows and files as they are, until it is allowed", async (_, path, body) => {
       const sent = await body();
-      const send = async (address: string, cookie: string, headers: Fields) => {
-        const response = await fetch(url + address, {
+      const send = async (urlPath: string, cookie: string, headers: Fields) => {
+        const response = await fetch(url + urlPath, {
           method: "POST",
           body: (sent instanceof Uint8Array ? sent : new URLSearchParams(sent)) as BodyInit,
           headers: { Cookie: cookie, Origin: url, ...headers },
@@ -388,9 +388,9 @@ describe("attacks that succeeded on other systems", () => {
       };
       const before = await state();
       expect(Object.keys(before.files).length).toBeGreaterThan(10);
-      for (const address of [path, `/ja${path}`, `${path}.data`]) {
-        expect([202, 302]).toContain(await send(address, "lang=en", {}));
-        if (path !== "/profile") expect(await send(address, kadek.cookieHeader(), {})).toBe(403);
+      for (const urlPath of [path, `/ja${path}`, `${path}.data`]) {
+        expect([202, 302]).toContain(await send(urlPath, "lang=en", {}));
+        if (path !== "/profile") expect(await send(urlPath, kadek.cookieHeader(), {})).toBe(403);
         for (const headers of [
           { Origin: "https://elsewhere.example" },
           { Origin: "null" },
@@ -398,7 +398,7 @@ describe("attacks that succeeded on other systems", () => {
           { "Sec-Fetch-Site": "cross-site" },
           { "Sec-Fetch-Site": "same-site" },
         ] as Fields[]) {
-          expect(await send(address, shop.client.cookieHeader(), headers)).toBe(403);
+          expect(await send(urlPath, shop.client.cookieHeader(), headers)).toBe(403);
         }
       }
       expect(await state()).toEqual(before);
@@ -413,16 +413,16 @@ describe("attacks that succeeded on other systems", () => {
       });
       const [{ id } = {}] = await records.rows(sql`select id from users where email = 'wayan@nyiur.example'`);
       await records.rows(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`);
-      const address = `/product-table/${demo.soap.id}`;
-      const version = versionIn((await boss.get(address)).text);
+      const path = `/product-table/${demo.soap.id}`;
+      const version = versionIn((await boss.get(path)).text);
       expect(version).not.toBe("");
       const fields = { name: "Forged", category: "Forged", description: "Forged", version };
       await records.rows(sql`delete from user_roles where user_id = ${id}`);
       const before = { rows: await records.held(), files: await filesIn(folder) };
-      expect((await boss.post(address, fields)).status).toBe(403);
+      expect((await boss.post(path, fields)).status).toBe(403);
       expect((await upload(boss, await make.plain("png"))).status).toBe(403);
       await records.rows(sql`delete from sessions where user_id = ${id}`);
-      expect((await boss.post(address, fields)).location).toMatch(/^\/auth\?next=/);
+      expect((await boss.post(path, fields)).location).toMatch(/^\/auth\?next=/);
       expect((await upload(boss, await make.plain("png"))).status).toBe(302);
       expect({ rows: await records.held(), files: await filesIn(folder) }).toEqual(before);
     });
@@ -970,11 +970,11 @@ describe("attacks that succeeded on other systems", () => {
     for (const path of paths) {
       const [plain, search = ""] = path.split("?");
       const data = `${plain === "/" ? "/_" : plain}.data?${search}`;
-      for (const address of [path, `/ja${path === "/" ? "" : path}`, data, `/ja${data}`]) {
+      for (const urlPath of [path, `/ja${path === "/" ? "" : path}`, data, `/ja${data}`]) {
         for (const who of [person, kadek]) {
           // The hash in a file name may contain these letters by chance.
-          const text = (await who.get(address)).text.replaceAll(/\/assets\/[\w.-]+/g, "");
-          expect(text, address).not.toMatch(/zzq/i);
+          const text = (await who.get(urlPath)).text.replaceAll(/\/assets\/[\w.-]+/g, "");
+          expect(text, urlPath).not.toMatch(/zzq/i);
         }
       }
     }
@@ -982,9 +982,9 @@ describe("attacks that succeeded on other systems", () => {
       ...["draft", "deleted", "withdrawn", "withdrawn-2"].map((name) => `/blog/zzq-${name}`),
       `/product/${gone}`,
     ]) {
-      for (const address of [path, `/ja${path}`, `${path}.data`]) {
-        const { status, text, headers } = await get(address);
-        expect([address, status]).toEqual([address, 404]);
+      for (const urlPath of [path, `/ja${path}`, `${path}.data`]) {
+        const { status, text, headers } = await get(urlPath);
+        expect([urlPath, status]).toEqual([urlPath, 404]);
         expect(headers.get("Location")).toBeNull();
         expect(text).not.toMatch(/zzq\w+ text/i);
       }

@@ -30,10 +30,10 @@ describe("signing in", () => {
   });
   afterAll(() => stop());
 
-  let addresses = 0;
+  let ips = 0;
   const otherAddress = () => {
-    addresses++;
-    return `198.18.${Math.floor(addresses / 250)}.${addresses % 250}`;
+    ips++;
+    return `198.18.${Math.floor(ips / 250)}.${ips % 250}`;
   };
   const signIn = (it: HttpClient, { email, password }: { email: string; password: string }, ip: string) =>
     it.post("/auth", { email, password }, { "X-Forwarded-For": ip });

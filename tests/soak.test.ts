@@ -48,11 +48,11 @@ describe("under everything at once for a while", () => {
           headers: { Origin: url, Cookie: shop.client.cookieHeader() },
         });
       const save = async (n: number) => {
-        const address = `/product-table/${demo.soap.id}`;
-        const { text } = await shop.client.get(address);
+        const path = `/product-table/${demo.soap.id}`;
+        const { text } = await shop.client.get(path);
         const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
         const fields = { name: `Soap ${n}`, category: "Bath & Shower", description: "A soap.", version };
-        return shop.client.post(address, fields);
+        return shop.client.post(path, fields);
       };
       const write = async (n: number) => {
         const visitor = new HttpClient(url);

@@ -73,10 +73,10 @@ const upload = async (it: HttpClient, body: Buffer) => {
 };
 
 const save = async (it: HttpClient, id: string, changes: Record<string, string>) => {
-  const address = `/product-table/${id}`;
-  const version = /name="version" value="(\d+)"/.exec((await it.get(address)).text)?.[1] ?? "";
+  const path = `/product-table/${id}`;
+  const version = /name="version" value="(\d+)"/.exec((await it.get(path)).text)?.[1] ?? "";
   const fields = { name: "Shared", category: "Hair Care", description: "For both.", version };
-  expect((await it.post(address, { ...fields, ...changes })).status).toBe(302);
+  expect((await it.post(path, { ...fields, ...changes })).status).toBe(302);
 };
 
 const isShown = async ({ url }: RunningServer, path: string, text: string) =>
@@ -181,11 +181,11 @@ describe("two instances on one database and one bucket", () => {
 
   test("of two who save the same at once one is told of the other", async () => {
     const [here, there] = await staff();
-    const address = `/product-table/${demo.soap.id}`;
-    const version = /name="version" value="(\d+)"/.exec((await here.get(address)).text)?.[1] ?? "";
+    const path = `/product-table/${demo.soap.id}`;
+    const version = /name="version" value="(\d+)"/.exec((await here.get(path)).text)?.[1] ?? "";
     const fields = { category: "Hair Care", description: "For both.", version };
     const saves = await Promise.all(
-      [here, there].map((it, n) => it.post(address, { ...fields, name: `At once ${n}` })),
+      [here, there].map((it, n) => it.post(path, { ...fields, name: `At once ${n}` })),
     );
     expect(saves.map(({ status }) => status).sort()).toEqual([302, 409]);
   });

@@ -33,8 +33,8 @@ type Write = {
 const everybody = roles;
 
 const tips = "/admin/rituals/tips";
-const ritual = { title: "Told Ritual", time: "5 min", mood: "Bright", is_active: "on" };
-const tip = { title: "Told Tip", tip_text: "Breathe.", is_active: "on" };
+const ritual = { title: "Saved Ritual", time: "5 min", mood: "Bright", is_active: "on" };
+const tip = { title: "Saved Tip", tip_text: "Breathe.", is_active: "on" };
 const product = { name: "Told Comb", category: "Hair Care", description: "Of coconut wood." };
 const entry = { title: "Told", title_ja: "語られた", text: "Text.", text_ja: "本文", is_active: "on" };
 const ownPage = { title: "Told", title_ja: "語られた", text: "Text.", text_ja: "本文" };
@@ -703,10 +703,10 @@ describe("every write", () => {
 
   test("stands beside routePaths that are read by whom they are for, each by its rule", async () => {
     const who = [new HttpClient(shop.server.url), colleague, shop.client];
-    for (const { path, file, address } of routePaths) {
+    for (const { path, file, urlPath } of routePaths) {
       const statuses: number[] = [];
       for (const it of who) {
-        const { status, location } = await it.get(address);
+        const { status, location } = await it.get(urlPath);
         // A refused download redirects to its page, which shows the reason.
         const isLed = location?.startsWith("/admin/");
         const shown = isLed ? (await it.get(location ?? "")).status : status;
@@ -714,11 +714,11 @@ describe("every write", () => {
       }
       const [visitor, hers, administrator] = statuses;
       const rule = closed.find(([place]) => place.test(path))?.[1] ?? "anybody";
-      expect([401, 403, 500], address).not.toContain(administrator);
-      if (rule === "administrators") expect([visitor, hers], address).toEqual([401, 403]);
-      else if (rule === "who is signed in") expect([visitor, hers], address).toEqual([401, administrator]);
-      else expect([401, 403, 500], address).not.toContain(visitor);
-      expect(file.startsWith("screens/admin/"), address).toBe(
+      expect([401, 403, 500], urlPath).not.toContain(administrator);
+      if (rule === "administrators") expect([visitor, hers], urlPath).toEqual([401, 403]);
+      else if (rule === "who is signed in") expect([visitor, hers], urlPath).toEqual([401, administrator]);
+      else expect([401, 403, 500], urlPath).not.toContain(visitor);
+      expect(file.startsWith("screens/admin/"), urlPath).toBe(
         rule === "administrators" || path === "product-table",
       );
     }
@@ -733,15 +733,15 @@ describe("every write", () => {
         (it) => it.path !== "/profile" || name === "a visitor",
       )) {
         const body = await fields();
-        for (const address of [path, `/ja${path}`, `${path}.data`]) {
-          const { status, headers } = await send(who, address, body);
+        for (const urlPath of [path, `/ja${path}`, `${path}.data`]) {
+          const { status, headers } = await send(who, urlPath, body);
           const place = headers.get("Location") ?? "";
           const isSent = status === 302 && place.includes("/auth?next=");
           // React Router reports the redirect of a .data request inside a 202 response.
-          const isWrapped = address.endsWith(".data") && status === 202;
+          const isWrapped = urlPath.endsWith(".data") && status === 202;
           expect(
             name === "a visitor" ? isSent || isWrapped : status === 403,
-            `${address} gave ${status} ${place}`,
+            `${urlPath} gave ${status} ${place}`,
           ).toBe(true);
         }
       }
@@ -765,11 +765,11 @@ describe("every write", () => {
     for (const { path, send: fields, roles: allowed = ["editor"] } of all) {
       if (allowed.includes(role)) continue;
       const body = await fields();
-      for (const address of [path, `/ja${path}`, `${path}.data`]) {
-        const { status } = await send(who, address, body);
+      for (const urlPath of [path, `/ja${path}`, `${path}.data`]) {
+        const { status } = await send(who, urlPath, body);
         // A translator may open these forms; fields of others are refused one by one.
         const isForm = /\/([0-9a-f-]{36}|texts\/\w+)$/.test(path) && role.startsWith("translator");
-        expect(isForm ? [400, 403, 409] : [403], `${address} gave ${status}`).toContain(status);
+        expect(isForm ? [400, 403, 409] : [403], `${urlPath} gave ${status}`).toContain(status);
       }
     }
     expect(await everything()).toEqual(before);
@@ -783,8 +783,8 @@ describe("every write", () => {
   };
   test.each(others)("and every page is read by %s by its rule", async (role) => {
     const who = await withRole(role);
-    for (const { path, address } of routePaths.filter(({ file }) => file.startsWith("screens/admin/"))) {
-      const { location, ...asked } = await who.get(address);
+    for (const { path, urlPath } of routePaths.filter(({ file }) => file.startsWith("screens/admin/"))) {
+      const { location, ...asked } = await who.get(urlPath);
       // A refused download redirects to its page, which shows the reason.
       const { status } = location?.startsWith("/admin/") ? await who.get(location) : asked;
       expect([path, status === 403 ? "refused" : "read"]).toEqual([

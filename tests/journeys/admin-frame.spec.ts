@@ -251,9 +251,9 @@ test("each section has its own letter, and n adds to each list", async ({ page }
   };
   const addByKey = async (name: string) => {
     const link = page.getByRole("main").getByRole("link", { name, exact: true });
-    const address = (await link.getAttribute("href")) ?? "";
+    const path = (await link.getAttribute("href")) ?? "";
     await page.keyboard.press("n");
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(path);
   };
   const rail = page.getByRole("navigation", { name: "Administration" });
   await page.keyboard.press("?");
@@ -272,23 +272,23 @@ test("each section has its own letter, and n adds to each list", async ({ page }
   expect(new Set(letters).size).toBe(letters.length);
   for (const [n, [, label]] of goes.entries()) {
     const section = rail.getByRole("link", { name: new RegExp(`^${label}`) });
-    const address = (await section.getAttribute("href")) ?? "";
+    const path = (await section.getAttribute("href")) ?? "";
     await page.keyboard.press("g");
     await page.keyboard.press(letters[n] ?? "");
-    await expect(page).toHaveURL(address);
-    if (address === "/") continue;
+    await expect(page).toHaveURL(path);
+    if (path === "/") continue;
     await expect(section).toHaveAttribute("aria-current", "page");
-    const add = adds[address];
+    const add = adds[path];
     if (!add) continue;
     await addByKey(add);
     await page.goBack();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(path);
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    delete adds[address];
+    delete adds[path];
   }
   await expect(page).toHaveURL("/");
-  for (const [address, add] of Object.entries(adds)) {
-    await open(page, address);
+  for (const [path, add] of Object.entries(adds)) {
+    await open(page, path);
     await addByKey(add);
   }
 });

@@ -268,12 +268,12 @@ for (const isAwake of [false, true]) {
 }
 
 /** Holds matching requests until the returned function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
+async function hold(page: Page, path: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(address, async (route) => {
+  await page.route(path, async (route) => {
     await held;
     await route.continue().catch(() => {});
   });

@@ -212,9 +212,9 @@ async function bothSave(page: Page, browser: Browser, testId: string, recordForm
   const mark = markOf(testId);
   const texts = { mine: `Mine ${mark}`, other: `Theirs ${mark}`, line: `Their line ${mark}` };
   await signIn(page);
-  const address = await find(page, `Lontar ${mark}`);
+  const path = await find(page, `Lontar ${mark}`);
   const openForm = async () => {
-    await open(page, address);
+    await open(page, path);
     if (opens) await page.getByRole("button", { name: opens }).click();
   };
   await openForm();

@@ -167,9 +167,9 @@ test("the inbox is searched, read, answered, exported and emptied", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Palm sugar");
   await hydrated(page);
   const reply = page.getByRole("link", { name: "Open in my mail program" });
-  const address = decodeURIComponent((await reply.getAttribute("href")) ?? "");
-  expect(address).toMatch(/^mailto:wayan@example.com\?subject=Re: Palm sugar&body=Dear Wayan Sudira,\r\n/);
-  expect(address).toContain("> About Palm sugar?\r\n> Thank you");
+  const href = decodeURIComponent((await reply.getAttribute("href")) ?? "");
+  expect(href).toMatch(/^mailto:wayan@example.com\?subject=Re: Palm sugar&body=Dear Wayan Sudira,\r\n/);
+  expect(href).toContain("> About Palm sugar?\r\n> Thank you");
   const question = page.getByRole("dialog", { name: "Write a reply" });
   await reply.dblclick();
   await expect(question.getByRole("button", { name: "Not yet" })).toBeFocused();

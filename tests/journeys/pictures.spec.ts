@@ -242,8 +242,8 @@ test("a picture of the library is chosen in a form, shows its own words, and kee
   await expect(page.getByText("The picture has been saved.")).toBeVisible();
 
   await page.goto("/product-table?q=Library+Comb");
-  const address = await page.getByRole("link", { name: "Edit Library Comb" }).getAttribute("href");
-  const [id] = /[0-9a-f-]{36}/.exec(address ?? "") ?? [];
+  const href = await page.getByRole("link", { name: "Edit Library Comb" }).getAttribute("href");
+  const [id] = /[0-9a-f-]{36}/.exec(href ?? "") ?? [];
   await openIn(page, "ja", `/product/${id}`);
   const shown = page.getByRole("img", { name: "木の櫛と浴槽。" });
   await expect(shown).toHaveCSS("object-position", "100% 50%");

@@ -60,9 +60,9 @@ for (const { reads, message, words, visitorReads } of answered) {
     await page.locator("summary", { hasText: words.arrives }).click();
     await expect(page.getByText(message.email).last()).toBeVisible();
     const link = page.getByRole("link", { name: words.program });
-    const address = decodeURIComponent((await link.getAttribute("href")) ?? "");
-    expect(address.startsWith(`mailto:${message.email}?subject=Re: `)).toBe(true);
-    expect(address.replaceAll("\r\n", "\n").split("&body=")[1]).toMatch(visitorReads);
+    const href = decodeURIComponent((await link.getAttribute("href")) ?? "");
+    expect(href.startsWith(`mailto:${message.email}?subject=Re: `)).toBe(true);
+    expect(href.replaceAll("\r\n", "\n").split("&body=")[1]).toMatch(visitorReads);
     // Ctrl+Z takes the answer out again.
     await text.press("Control+z");
     await expect(text).not.toHaveValue(visitorReads);

@@ -78,7 +78,7 @@ function ignoreRestingMouse(): void {
 }
 
 /** Sets the client IP that a proxy would report. */
-export const cameFrom = (address: string) => ({ extraHTTPHeaders: { "X-Forwarded-For": address } });
+export const cameFrom = (ip: string) => ({ extraHTTPHeaders: { "X-Forwarded-For": ip } });
 
 export async function openIn(page: Page, language: Language, path: string): Promise<void> {
   await chooseLanguage(page.context(), language);

@@ -1,7 +1,7 @@
 import type { HttpClient } from "./http-client.ts";
 import { sentFields } from "./record-form.ts";
 
-/** Presses Preview in the form of a record with these fields. `search` is part of the address of the preview. */
+/** Presses Preview in the form of a record with these fields. `search` is part of the URL of the preview. */
 export async function openPreview(
   who: HttpClient,
   { recordType, id, search = "" }: { recordType: string; id: string; search?: string },

@@ -26,11 +26,11 @@ export const routePaths = (routes as Entry[]).flatMap((entry) => within(entry, "
 
 function within({ file, path, index = false, children = [] }: Entry, above: string): RoutePath[] {
   const whole = [above, path ?? ""].filter((it) => it !== "").join("/");
-  const own = index || path !== undefined ? [{ file, path: whole, address: urlPathOf(whole) }] : [];
+  const own = index || path !== undefined ? [{ file, path: whole, urlPath: urlPathOf(whole) }] : [];
   return [...own, ...children.flatMap((it) => within(it, whole))];
 }
 
-type RoutePath = { file: string; path: string; address: string };
+type RoutePath = { file: string; path: string; urlPath: string };
 
 function urlPathOf(path: string): string {
   const id = ids.find(([form]) => form.test(path))?.[1] ?? ":id";

@@ -21,7 +21,7 @@ test("who comes to a Japanese address reads Japanese, wherever they go from ther
   await markDocument(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
   const menu = page.getByRole("navigation", { name: "メインメニュー" });
-  for (const [name, address] of [
+  for (const [name, path] of [
     ["私たちについて", "/ja/about"],
     ["製品", "/ja/products"],
     ["リチュアル", "/ja/rituals"],
@@ -30,7 +30,7 @@ test("who comes to a Japanese address reads Japanese, wherever they go from ther
     ["ホーム", "/ja"],
   ] as const) {
     await menu.getByRole("link", { name, exact: true }).click();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(path);
     await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
   }
   await menu.getByRole("link", { name: "ブログ" }).click();
