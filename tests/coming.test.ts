@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#domain/duration";
 import { shopTimeOf } from "#domain/shop-time";
 import { recordVersions } from "#server/db/schema.server";
 import { readDatabase } from "./support/databases.ts";
@@ -9,7 +10,7 @@ import { type Shop, startShop } from "./support/shop.ts";
 
 // Read once, because a minute may end while the tests run.
 const now = Date.now();
-const inDays = (days: number) => shopTimeOf(new Date(now + days * 24 * 60 * 60 * 1000));
+const inDays = (days: number) => shopTimeOf(new Date(now + days * dayMs));
 
 describe("the page of the schedule", () => {
   let shop: Shop;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minSeconds } from "#domain/contact-message";
+import { minuteMs } from "#domain/duration";
 import { rates } from "#domain/request-limits";
 import { reachDatabase } from "#server/db/database.server";
 import { demo } from "./support/demo-records.ts";
@@ -290,7 +291,7 @@ describe("messages", () => {
       expect(asked.text).toContain("No cookies here</textarea>");
       const formToken = /name="visit" value="([^"]+)"/.exec(asked.text)?.[1] ?? "";
       expect((await send({ message: "No cookies here", visit: `${formToken}x` }, stranger)).status).toBe(409);
-      const older = formToken.replace(/\.(\d+)\./, (_, time) => `.${Number(time) - 60_000}.`);
+      const older = formToken.replace(/\.(\d+)\./, (_, time) => `.${Number(time) - minuteMs}.`);
       expect((await send({ message: "No cookies here", visit: older }, stranger)).status).toBe(409);
       await new Promise((resolve) => setTimeout(resolve, 1050));
       expect((await send({ message: "No cookies here", visit: formToken }, stranger)).status).toBe(200);

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { dayMs, minuteMs } from "#domain/duration";
 import { reachDatabase } from "#server/db/database.server";
 import { admin } from "./support/admin.ts";
 import { browserHeaders } from "./support/browser-headers.ts";
@@ -222,7 +223,7 @@ const halfWritten = async () => (await filesIn(files)).filter((path) => basename
 
 test(`killed ${rounds} times while many write, it keeps all that it has acknowledged`, {
   // Only stops a hanging test: each round includes a start and a full check.
-  timeout: rounds * 2 * 60_000,
+  timeout: rounds * 2 * minuteMs,
 }, async () => {
   const it = new HttpClient(url);
   it.cookies.set("lang", "en");
@@ -282,7 +283,7 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
   const old = join(files, "product-images", `.${crypto.randomUUID()}`);
   const young = join(files, "product-images", `.${crypto.randomUUID()}`);
   for (const path of [old, young]) await writeFile(path, "half");
-  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+  const twoDaysAgo = new Date(Date.now() - 2 * dayMs);
   for (const path of await halfWritten()) if (path !== young) await utimes(path, twoDaysAgo, twoDaysAgo);
   await server.kill();
   server = await start();

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { dayMs, hourMs } from "#domain/duration";
 import { trashDays } from "#domain/trash";
 import type { Config } from "#server/config.server";
 import type { OpenDatabase } from "#server/db/database.server";
@@ -22,11 +23,9 @@ import { copyTemplate } from "./support/shop.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 const start = Date.UTC(2026, 10, 22, 3);
 /** The time this many days after `start`. */
-const at = (days: number) => new Date(start + days * day);
+const at = (days: number) => new Date(start + days * dayMs);
 
 describe.each(databaseEngines)("maintenance of the %s database", (engine) => {
   let database: OpenDatabase;
@@ -93,10 +92,10 @@ describe.each(databaseEngines)("maintenance of the %s database", (engine) => {
     await run(at(0));
     expect(await run(at(730))).toBe(true);
     expect(await tipsLeft()).toHaveLength(3);
-    expect(await run(new Date(at(730).getTime() + hour), true)).toBe(true);
+    expect(await run(new Date(at(730).getTime() + hourMs), true)).toBe(true);
     expect(await tipsLeft()).toEqual([-trashDays + 1.5, -1]);
     // After a restart it waits again.
-    expect(await run(new Date(at(730).getTime() + 2 * hour))).toBe(true);
+    expect(await run(new Date(at(730).getTime() + 2 * hourMs))).toBe(true);
     expect(await tipsLeft()).toHaveLength(2);
     // Once the clock is correct again, maintenance continues normally.
     expect(await run(at(1.5))).toBe(false);
@@ -112,13 +111,13 @@ describe.each(databaseEngines)("maintenance of the %s database", (engine) => {
     expect(await run(now)).toBe(true);
     let hours = 0;
     for (let isBehind = true; isBehind; hours++) {
-      now = new Date(now.getTime() + hour);
+      now = new Date(now.getTime() + hourMs);
       isBehind = await run(now, true);
     }
     expect(hours).toBeLessThanOrEqual(93);
     expect(await tipsLeft()).toEqual([65]);
-    expect(await run(new Date(now.getTime() + day))).toBe(false);
-    expect(await run(new Date(now.getTime() + 2 * day))).toBe(false);
+    expect(await run(new Date(now.getTime() + dayMs))).toBe(false);
+    expect(await run(new Date(now.getTime() + 2 * dayMs))).toBe(false);
     expect(await tipsLeft()).toEqual([]);
   });
 
@@ -126,7 +125,7 @@ describe.each(databaseEngines)("maintenance of the %s database", (engine) => {
     await forgetRuns();
     await deleteTips(-trashDays + 0.5, -trashDays + 1.5, -trashDays + 2.5);
     await run(at(0));
-    const later = new Date(at(90).getTime() + hour);
+    const later = new Date(at(90).getTime() + hourMs);
     for (let instance = 0; instance < 3; instance++) expect(await run(later, true)).toBe(true);
     expect(await tipsLeft()).toEqual([-trashDays + 1.5, -trashDays + 2.5]);
   });
@@ -136,7 +135,7 @@ describe.each(databaseEngines)("maintenance of the %s database", (engine) => {
     await deleteTips(-trashDays + 0.5, -1);
     await run(at(0));
     expect(await run(at(-400))).toBe(true);
-    expect(await run(new Date(at(-400).getTime() + hour), true)).toBe(false);
+    expect(await run(new Date(at(-400).getTime() + hourMs), true)).toBe(false);
     expect(await tipsLeft()).toHaveLength(2);
   });
 
@@ -161,13 +160,13 @@ describe.each(databaseEngines)("the process on the %s database", (engine) => {
     const { folder, url } = await copyTemplate(engine);
     const location = url === null ? { folder: folder.path } : { url };
     // Equals a clock two years ahead: the last run, and the deletion before it, are two years old.
-    const lastRun = new Date(Date.now() - 730 * day);
+    const lastRun = new Date(Date.now() - 730 * dayMs);
     const id = await readDatabase(location, async (db) => {
       await db.delete(maintenance);
       await db.insert(maintenance).values({ last_run_at: lastRun, done_until: lastRun });
       const [tip] = await db
         .insert(mindfulnessTips)
-        .values({ title: "Deleted", tip_text: "Rest.", deleted_at: new Date(lastRun.getTime() - hour) })
+        .values({ title: "Deleted", tip_text: "Rest.", deleted_at: new Date(lastRun.getTime() - hourMs) })
         .returning();
       return tip?.id ?? "";
     });
@@ -189,7 +188,7 @@ describe.each(databaseEngines)("the process on the %s database", (engine) => {
       await server.stop();
     }
     // With a correct clock, the tip is removed at the next start.
-    const yesterday = new Date(Date.now() - day);
+    const yesterday = new Date(Date.now() - dayMs);
     await readDatabase(location, (db) =>
       db.update(maintenance).set({ last_run_at: yesterday, done_until: yesterday }),
     );

@@ -3,6 +3,7 @@ import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { dayMs } from "#domain/duration";
 import type { Picture } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
@@ -23,7 +24,6 @@ import { type Shop, startShop } from "./support/shop.ts";
 const library = "/admin/pictures";
 const oil = `/product-table/${demo.oil.id}`;
 const oilPicture = `${library}/${demo.oilPicture.id}`;
-const day = 24 * 60 * 60 * 1000;
 
 describe("the picture library", () => {
   let shop: Shop;
@@ -95,7 +95,7 @@ describe("the picture library", () => {
     const ofForm = await upload("of-a-form.png");
     expect(await wall("?filter=unused")).toEqual(["kept.png"]);
     expect((await wall("?filter=without-alt-text&q=.png")).sort()).toEqual(["kept.png"]);
-    const ripe = new Date(Date.now() + 8 * day);
+    const ripe = new Date(Date.now() + 8 * dayMs);
     // The command for files that nothing uses leaves the library alone.
     const { output } = await runCommand("scripts/storage.mjs", ["orphans"], shop.environment);
     expect(output).not.toContain(kept.url);
@@ -114,7 +114,7 @@ describe("the picture library", () => {
     const store = async (content: Uint8Array, name = `${randomBytes(10).toString("hex")}.png`) => {
       const path = join(shop.folder, "files", "site-assets", name);
       await writeFile(path, content);
-      const twoDaysAgo = new Date(Date.now() - 2 * day);
+      const twoDaysAgo = new Date(Date.now() - 2 * dayMs);
       await utimes(path, twoDaysAgo, twoDaysAgo);
       return `/files/site-assets/${name}`;
     };
@@ -421,7 +421,7 @@ describe("the picture library", () => {
     for (const { id } of [gone, named]) await shop.client.post(`${library}/${id}`, { intent: "delete", id });
     const stay = async (days: number) => {
       await read((db) =>
-        tidyPictures(db, folderStorage(shop.folder), new Date(), new Date(Date.now() + days * day)),
+        tidyPictures(db, folderStorage(shop.folder), new Date(), new Date(Date.now() + days * dayMs)),
       );
       const statuses = [gone, named].map(
         async ({ url }) => (await fetch(shop.server.url + url)).status === 200,

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { minuteMs } from "#domain/duration";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { previews } from "#server/db/schema.server";
@@ -176,7 +177,7 @@ describe("a preview", () => {
         });
       await endIn(-1000);
       expect(await statusOf(token)).toBe(410);
-      await endIn(60_000);
+      await endIn(minuteMs);
       expect(await statusOf(token)).toBe(200);
       await shop.client.post("/product-table", { intent: "delete", id: demo.oil.id, references: "keep" });
       expect(await statusOf(token)).toBe(410);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#domain/duration";
 import { emptyTrash } from "#server/trash.server";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
@@ -88,7 +89,7 @@ describe("questions on a product's page", () => {
     await saveRecord(shop.client, `${list}/${id}`, { text: "Yes, below 24 °C." });
     expect(await shown("/contact")).not.toContain(title);
     const days = async (ago: number) => {
-      const until = new Date(Date.now() - ago * 86_400_000);
+      const until = new Date(Date.now() - ago * dayMs);
       await readDatabase(shop.location, (db) => emptyTrash(db, until));
       const found =
         await change(sql`select (select count(*) from products where id = ${demo.hairOil.id})::int as product,

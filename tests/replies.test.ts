@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#domain/duration";
 import { deleteOldMessages } from "#server/contact-message.server";
 import { emptyTrash } from "#server/trash.server";
 import { readDatabase } from "./support/databases.ts";
@@ -367,7 +368,7 @@ describe("replies", () => {
     await arrive("My pregnancy");
     await shop.client.post("/admin/messages", { intent: "delete", id: deleted });
     expect(await tablesWith("My skin disease")).toEqual(["contact_messages", "activities"]);
-    const later = new Date(Date.now() + 40 * 86_400_000);
+    const later = new Date(Date.now() + 40 * dayMs);
     await readDatabase(shop.location, (db) => emptyTrash(db, later));
     expect(await tablesWith("My skin disease")).toEqual([]);
     expect(await tablesWith("My pregnancy")).toEqual(["contact_messages", "activities"]);

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { dayMs, hourMs, minuteMs } from "#domain/duration";
 import { type ShopTime, shopTimeOf } from "#domain/shop-time";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import {
@@ -25,11 +26,10 @@ import { startShop } from "./support/shop.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const minute = 60_000;
 const monday = new Date("2026-11-30T01:00:00Z");
 /** The shop's time this many minutes after nine on Monday. */
-const at = (minutes: number): ShopTime => shopTimeOf(new Date(monday.getTime() + minutes * minute));
-const clock = (minutes: number) => new Date(monday.getTime() + minutes * minute);
+const at = (minutes: number): ShopTime => shopTimeOf(new Date(monday.getTime() + minutes * minuteMs));
+const clock = (minutes: number) => new Date(monday.getTime() + minutes * minuteMs);
 
 describe.each(databaseEngines)("the schedule of the %s database", (engine) => {
   let database: OpenDatabase;
@@ -122,9 +122,8 @@ describe.each(databaseEngines)("the schedule of the %s database", (engine) => {
 });
 
 describe("the clock of the schedule", () => {
-  const hour = 60 * minute;
   const start = clock(0);
-  const days = (n: number) => new Date(start.getTime() + n * 24 * hour);
+  const days = (n: number) => new Date(start.getTime() + n * dayMs);
 
   test("is believed after a stop of some weeks", () => {
     expect(clockCheck(start).isPlausible(days(20), 0)).toBe(true);
@@ -134,10 +133,10 @@ describe("the clock of the schedule", () => {
   test("two years ahead is believed after an hour, and at once when it has been put right", () => {
     const check = clockCheck(start);
     expect(check.isPlausible(days(730), 0)).toBe(false);
-    expect(check.isPlausible(days(730), hour - 1)).toBe(false);
-    expect(check.isPlausible(days(1), hour)).toBe(true);
-    expect(check.isPlausible(days(730), hour + 1)).toBe(false);
-    expect(check.isPlausible(days(730), 2 * hour + 1)).toBe(true);
+    expect(check.isPlausible(days(730), hourMs - 1)).toBe(false);
+    expect(check.isPlausible(days(1), hourMs)).toBe(true);
+    expect(check.isPlausible(days(730), hourMs + 1)).toBe(false);
+    expect(check.isPlausible(days(730), 2 * hourMs + 1)).toBe(true);
   });
 });
 
@@ -191,14 +190,14 @@ describe("visitors of two instances", () => {
       Promise.all(addresses.map(async (url) => (await new HttpClient(url).get(path)).text.includes(word)));
     const within = (path: string, word: string, isSeen: boolean) =>
       vi.waitFor(async () => expect(await seen(path, word)).toEqual([isSeen, isSeen]), {
-        timeout: minute,
+        timeout: minuteMs,
         interval: 500,
       });
     const change = (changes: object) =>
       readDatabase(shop.location, async (db) => {
         await db.update(blogPosts).set(changes).where(eq(blogPosts.slug, "ten-minutes-for-your-feet"));
       });
-    const later = shopTimeOf(new Date(Date.now() + 10 * minute));
+    const later = shopTimeOf(new Date(Date.now() + 10 * minuteMs));
     const now = () => shopTimeOf(new Date());
     await change({ is_published: true, published_at: new Date(), visible_from: later });
     expect(await seen("/blog", "Ten Minutes for Your Feet")).toEqual([false, false]);

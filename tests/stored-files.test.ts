@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { dayMs } from "#domain/duration";
 import { admin } from "./support/admin.ts";
 import { startBucket } from "./support/bucket.ts";
 import { HttpClient } from "./support/http-client.ts";
@@ -9,7 +10,7 @@ import { createDatabase } from "./support/postgres.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 
-const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+const twoDaysAgo = new Date(Date.now() - 2 * dayMs);
 
 async function start(environment: Record<string, string>): Promise<RunningServer> {
   const server = await startServer({

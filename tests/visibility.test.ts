@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#domain/duration";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { shopTimeOf } from "#domain/shop-time";
@@ -8,10 +9,9 @@ import { fieldsOn, saveRecord } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { visitorPages } from "./support/visitor-pages.ts";
 
-const day = 24 * 60 * 60 * 1000;
 // Read once, because a minute may end while the tests run.
 const now = Date.now();
-const inDays = (days: number) => shopTimeOf(new Date(now + days * day));
+const inDays = (days: number) => shopTimeOf(new Date(now + days * dayMs));
 const tomorrow = inDays(1);
 
 const product = (id: string) => `/product-table/${id}`;

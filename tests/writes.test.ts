@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ActivityAction, ActivityRecordType } from "#domain/activity";
 import { csvLine } from "#domain/csv";
+import { dayMs, hourMs } from "#domain/duration";
 import { type Role, roles } from "#domain/role";
 import { previews } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
@@ -85,7 +86,7 @@ describe("every write", () => {
   beforeAll(async () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
     const environment = shop.environment;
-    const longAgo = new Date(Date.now() - 3 * 24 * 3_600_000);
+    const longAgo = new Date(Date.now() - 3 * dayMs);
     for (let n = 0; n < 40; n++) {
       const name = `site-assets/${randomBytes(10).toString("hex")}.png`;
       const path = join(shop.folder, "files", name);
@@ -107,7 +108,7 @@ describe("every write", () => {
     await readDatabase(shop.location, (db) =>
       db.insert(previews).values({
         ...{ id: previewId, record_type: "blog-post", record_id: demo.draft.id },
-        ...{ person_email: admin.email, ends_at: new Date(Date.now() + 3_600_000) },
+        ...{ person_email: admin.email, ends_at: new Date(Date.now() + hourMs) },
       }),
     );
     picture = /\/files\/site-assets\/[0-9a-f]+\.jpg/.exec((await shop.client.get("/")).text)?.[0] ?? "";

@@ -1,5 +1,6 @@
 import { copyFile, readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { dayMs } from "#domain/duration";
 import { demo } from "../support/demo-records.ts";
 import { drag, expect, formPathOf, hydrated, markOf, open, openIn, signIn, test } from "./support.ts";
 
@@ -120,7 +121,7 @@ test("files dropped on a gallery keep their order, one message sums them up, and
 
 test("a file without a record is found, taken in and removed with the keyboard alone", async ({ page }) => {
   const names = ["1a2b3c4d5e6f7a8b9c0d.jpg", "2a2b3c4d5e6f7a8b9c0d.jpg"] as const;
-  const longAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+  const longAgo = new Date(Date.now() - 3 * dayMs);
   for (const name of names) {
     const path = join(process.env.JOURNEY_DATA_DIR ?? "", "files", "site-assets", name);
     await copyFile(picture("philosophy.jpg"), path);

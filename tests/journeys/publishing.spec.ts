@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { dayMs, minuteMs } from "#domain/duration";
 import { shopTimeOf } from "#domain/shop-time";
 import { demo } from "../support/demo-records.ts";
 import { cameFrom, chooseLanguage, expect, hydrated, signIn, test } from "./support.ts";
@@ -7,7 +8,7 @@ import { cameFrom, chooseLanguage, expect, hydrated, signIn, test } from "./supp
 test.use({ expectedErrors: /404|410/ });
 
 const nextMonday = () => {
-  const date = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const date = new Date(Date.now() + dayMs);
   while (date.getUTCDay() !== 1) date.setUTCDate(date.getUTCDate() + 1);
   return `${date.toISOString().slice(0, 10)}T09:00`;
 };
@@ -96,7 +97,7 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
   );
   const coming = page.getByRole("listitem").filter({ hasText: "Monday Balm" });
   const time = coming.getByLabel("Time for Monday Balm");
-  const sooner = shopTimeOf(new Date(Date.now() + 2 * 60_000));
+  const sooner = shopTimeOf(new Date(Date.now() + 2 * minuteMs));
   await time.fill(sooner);
   const leaving = page.waitForEvent("dialog");
   const clicked = page.getByRole("link", { name: "Activity" }).click();

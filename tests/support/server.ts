@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { minuteMs } from "#domain/duration";
 import { freePort } from "./port.ts";
 
 /** A running server, started as its owner starts it. */
@@ -18,7 +19,7 @@ export type RunningServer = {
 };
 
 /** Timeout of a start, in milliseconds. */
-const timeoutMs = 10 * 60_000;
+const timeoutMs = 10 * minuteMs;
 
 /**
  * Starts a server on its own port and waits until it is ready.
