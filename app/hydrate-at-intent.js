@@ -13,17 +13,33 @@
     app.text = document.getElementById("app").text;
     document.body.append(app);
   };
+  // The page was rendered with another choice than the one the visitor has made since.
+  const withChoice = (href, control) => {
+    const url = new URL(href);
+    const variant = control.closest("section")?.querySelector("[name=variant]:checked");
+    const product = url.searchParams.get("product");
+    const options = product && location.pathname.endsWith(product) && document.getElementById("options");
+    const chosen = options ? new FormData(options) : new URLSearchParams(variant?.value);
+    for (const [name, value] of chosen) url.searchParams.set(name, value);
+    return url;
+  };
+  const submit = (button) => {
+    const { form } = button;
+    location.assign(withChoice(`${form.action}?${new URLSearchParams(new FormData(form))}`, form));
+  };
   // Clicks that need React are replayed after hydration; links, forms and menus work without it.
   const remember = (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     const button = target.closest("button[type=button], [data-waits]");
     if (button?.type === "submit") {
       event.preventDefault();
-      setTimeout(() => early.includes(button) && button.form.submit(), 8000);
+      setTimeout(() => early.includes(button) && submit(button), 8000);
     }
     const opensByItself = button?.hasAttribute("popovertarget") && "popover" in button;
     if (button && !opensByItself) early.push(button);
     const link = target.closest("a:not([target])");
+    const { href } = link ? withChoice(link.href, link) : {};
+    if (link && link.href !== href) link.href = href;
     const leadsAway = link && link.origin === location.origin && link.pathname !== location.pathname;
     if (leadsAway && !ctrlKey && !metaKey && !shiftKey) setTimeout(stopLoadingPictures, 300);
   };

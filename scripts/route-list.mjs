@@ -22,13 +22,17 @@ export function readRouteList(folder) {
 
 /**
  * Removes from the list what visitors need not load: the imports of administration pages (0.7 KB; React Router uses them
- * only to prefetch), and entries that are `false`, which mean the same as missing ones.
+ * only to prefetch), the imports that every page has loaded, and entries that are `false` or empty, which mean the
+ * same as missing ones.
  */
 export function shortenRouteList(folder) {
   const { file, list } = readRouteList(folder);
+  const loaded = new Set(list.entry.imports);
   for (const route of Object.values(list.routes)) {
     if (route.id.startsWith("screens/admin/")) delete route.imports;
-    for (const name of Object.keys(route)) if (route[name] === false) delete route[name];
+    route.imports = route.imports?.filter((it) => !loaded.has(it));
+    for (const name of Object.keys(route))
+      if (route[name] === false || route[name]?.length === 0) delete route[name];
   }
   writeFileSync(join(folder, file), `${start}${JSON.stringify(list)};`);
 }

@@ -67,8 +67,9 @@ function add(lines: EnquiryLine[], unlessListed: boolean): "added" | "full" | "a
   const text = writeEnquiry(after);
   changeLocalText(enquiryName, text);
   if (readLocal(enquiryName) !== text) return "not-kept";
-  const keys = after.map(keyOfLine);
-  if (!wanted.every((line) => keys.includes(keyOfLine(line)))) return "full";
-  // The quantity was at its maximum before.
-  return wanted.length > 0 && text === writeEnquiry(before) ? "at-most" : "added";
+  const quantityIn = (list: EnquiryLine[], line: EnquiryLine) =>
+    list.find((it) => keyOfLine(it) === keyOfLine(line))?.quantity ?? 0;
+  if (wanted.some((line) => quantityIn(after, line) === 0)) return "full";
+  const isCut = wanted.some((line) => quantityIn(after, line) < quantityIn(before, line) + line.quantity);
+  return isCut ? "at-most" : "added";
 }

@@ -14,12 +14,14 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     const { current } = form;
     if (!current) return;
     const draft = readDraft(name);
-    const rendered = new Map(typedFields(current).map((field) => [field.name, field.defaultValue]));
+    // A prefilled value is compared by its origin, because its text is another in each language.
+    const originOf = ({ dataset, defaultValue }: Field) => dataset.prefilledFrom || defaultValue;
+    const rendered = new Map(typedFields(current).map((field) => [field.name, originOf(field)]));
     for (const field of typedFields(current)) {
       const kept = draft[field.name];
       // Another prefilled value, or input typed before hydration, is newer than the draft.
       const isNewer = field.value !== field.defaultValue;
-      if (kept && !isNewer && ["", kept.rendered].includes(field.defaultValue)) field.value = kept.typed;
+      if (kept && !isNewer && ["", kept.rendered].includes(originOf(field))) field.value = kept.typed;
     }
     const keep = () => {
       const typed = typedFields(current).map((field) => [
@@ -35,7 +37,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
   return () => writeSession(name, null);
 }
 
-/** What was typed into a field, and the value with which the page showed it first. */
+/** What was typed into a field, and the value with which the page showed it first, or where that came from. */
 type Kept = { typed: string; rendered: string };
 
 function readDraft(name: string): Record<string, Kept> {

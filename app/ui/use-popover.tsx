@@ -5,7 +5,7 @@ import { openByAttribute } from "./popover-by-attribute";
 const isSupported = () => "popover" in HTMLElement.prototype;
 
 /**
- * For a popover menu: closes it after a navigation.
+ * For a popover menu: closes it after a navigation, and when the window gets wide or narrow enough for another menu.
  *
  * @param covered selector of the elements that are `inert` while the menu is open
  */
@@ -27,14 +27,17 @@ export function usePopover(covered?: string): RefObject<HTMLDivElement | null> {
       for (const element of document.querySelectorAll<HTMLElement>(covered)) element.inert = isOpen(current);
     };
     // Otherwise a page from the back/forward cache would show its menu open.
-    const hideAtLeaving = () => hide(current);
+    const close = () => hide(current);
+    const wide = matchMedia("(width >= 64rem)");
     cover();
     current.addEventListener("toggle", cover);
-    addEventListener("pagehide", hideAtLeaving);
+    addEventListener("pagehide", close);
+    wide.addEventListener("change", close);
     const stop = isSupported() ? null : openByAttribute(current);
     return () => {
       current.removeEventListener("toggle", cover);
-      removeEventListener("pagehide", hideAtLeaving);
+      removeEventListener("pagehide", close);
+      wide.removeEventListener("change", close);
       stop?.();
     };
   }, [covered]);

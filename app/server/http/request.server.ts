@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Language } from "#domain/language";
 import { plainPath } from "#domain/language-path";
 import { maxBytes, rates, timeouts } from "#domain/request-limits";
+import { visitorPath } from "#domain/visitor-page";
 import { clientIpOf } from "#server/http/ip.server";
 import { languageOf } from "#server/http/language.server";
 import type { MakeLimit } from "#server/http/limit.server";
@@ -118,8 +119,8 @@ export const ignoreRanges: Step = (request, _, next) => {
 };
 
 /**
- * Redirects a trailing slash, so that each page has one URL. A path that cannot be decoded becomes one that
- * does not exist.
+ * Redirects a trailing slash, and capitals in the path of a visitor's page, so that each page has one URL. A path that
+ * cannot be decoded becomes one that does not exist.
  */
 export const normalizePath: Step = (request, response, next) => {
   const [path = "/", ...query] = (request.url ?? "/").split("?");
@@ -128,14 +129,25 @@ export const normalizePath: Step = (request, response, next) => {
     return next();
   }
   const isReading = request.method === "GET" || request.method === "HEAD";
-  if (isReading && /^\/[^/\\].*\/$/.test(path)) {
+  const onlyPath = isReading ? withoutCapitals(withoutEndSlash(path)) : path;
+  if (onlyPath !== path) {
     const search = query.length > 0 ? `?${query.join("?")}` : "";
-    response.writeHead(308, { Location: path.replace(/\/+$/, "") + search });
+    response.writeHead(308, { Location: onlyPath + search });
     response.end();
     return;
   }
   next();
 };
+
+function withoutEndSlash(path: string): string {
+  return /^\/[^/\\].*\/$/.test(path) ? path.replace(/\/+$/, "") : path;
+}
+
+/** The router ignores case, but staff's texts, the header and canonical URLs go by the path. */
+function withoutCapitals(path: string): string {
+  const lower = path.replace(/%..|[A-Z]/g, (it) => (it.length === 1 ? it.toLowerCase() : it));
+  return visitorPath(lower) ? lower : path;
+}
 
 export function isDecodable(path: string): boolean {
   try {

@@ -30,6 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const term = parseTerm(searchParams);
   const category = searchParams.get("category") || null;
   const page = parsePage(searchParams);
+  const urlOfPage = (page: number) => `${href("/blog")}${searchWith(searchParams, { page: String(page) })}`;
+  // Each page of the list has one URL.
+  const named = searchParams.get("page");
+  if (named !== null && (page === 1 || named !== String(page))) throw redirect(urlOfPage(page));
   const seconds = term.trim() === "" ? null : await searchLimit.count(context.get(ipContext));
   if (seconds !== null) throw data({ seconds }, { status: 429, headers: { "Retry-After": String(seconds) } });
   const isWhole = term.trim() === "" && category === null && page === 1;
@@ -40,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isWhole ? listFeaturedPosts(db, language) : [],
   ]);
   const pages = pagesOf(count, blogLimits.onPage);
-  if (page > pages) throw redirect(`${href("/blog")}${searchWith(searchParams, { page: String(pages) })}`);
+  if (page > pages) throw redirect(urlOfPage(pages));
   const words = count === 0 && category === null ? searchedWords(term) : null;
   if (words && countsAsView(request, context)) counts.addMissedSearch(words);
   return {

@@ -69,6 +69,8 @@ export function ContactForm({
     error: errors[name],
     defaultValue: values[name] ?? "",
     required: true,
+    // What is typed meanwhile would not be sent, and the form is emptied after it.
+    readOnly: isSending,
   });
   return (
     <section aria-labelledby="form-heading" className="print:hidden">
@@ -118,6 +120,8 @@ export function ContactForm({
             hint={texts.regardingHint}
             error={errors.regarding}
             defaultValue={values.regarding ?? regarding}
+            readOnly={isSending}
+            data-prefilled-from={search}
           />
         )}
         <TextArea {...field("message")} rows={7} />

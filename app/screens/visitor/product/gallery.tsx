@@ -38,7 +38,8 @@ export function Gallery({
 
   const stepByKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined || total === 1) return;
+    // With Alt or the command key, an arrow is the browser's Back.
+    if (!step || total === 1 || event.altKey || event.metaKey) return;
     event.preventDefault();
     show(current + step);
   };
