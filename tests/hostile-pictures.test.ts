@@ -86,9 +86,9 @@ async function shareOfResponses(doing: Promise<unknown>): Promise<number> {
     } while (isOn);
     return responses;
   };
-  const [ofProduct, ofBare] = await Promise.all([`${server.url}/healthz`, bare.url].map(askUntilEnd));
+  const [ofServer, ofBare] = await Promise.all([`${server.url}/healthz`, bare.url].map(askUntilEnd));
   await ended;
-  return (ofProduct ?? 0) / (ofBare ?? 0);
+  return (ofServer ?? 0) / (ofBare ?? 0);
 }
 
 const memoryOf = async (pid: number) => {
