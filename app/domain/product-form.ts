@@ -27,11 +27,16 @@ const isWithinMax = (list: string[]) => list.length <= max.entries;
 const typed = z.array(optionalText).max(maxBoxes, tooMany(max.entries)).default([]);
 
 // Blank entries between others stay: the entries of the other language may have text there.
-const entries = typed
+export const entries = typed
   .transform((list) => withoutBlankEnd(list.map((entry) => entry ?? "")))
   .refine(isWithinMax, tooMany(max.entries));
+// Only in the last box, which is for new entries: others must keep the places of their translations.
 const ingredients = typed
-  .transform((list) => withoutBlankEnd(list.flatMap((it) => (it === null ? [""] : splitIngredients(it)))))
+  .transform((list) =>
+    withoutBlankEnd(
+      list.flatMap((it, n) => (it && n === list.length - 1 ? splitIngredients(it) : [it ?? ""])),
+    ),
+  )
   .refine(isWithinMax, tooMany(max.entries));
 
 const sizes = z

@@ -221,17 +221,10 @@ function formOf({ recordType, original, fields }: Translation, names: readonly s
 function problemsIn(record: Translation, changes: RecordChanges["changes"]): Map<number, LineProblem> {
   const problems = new Map<number, LineProblem>();
   const values = valuesWith(changes);
-  const { data = {}, error } = formOf(record, Object.keys(values)).safeParse(values);
+  const { error } = formOf(record, Object.keys(values)).safeParse(values);
   const wrong = new Set(error?.issues.map(({ path }) => String(path[0])));
-  const isSplit = (name: string) => {
-    // A comma splits an ingredient in two, and the next ones move.
-    const [saved, list] = [(data as Record<string, unknown>)[name], values[name]];
-    const filled = Array.isArray(list) ? list.filter((it) => it.trim() !== "").length : 0;
-    return Array.isArray(saved) && saved.filter(Boolean).length > filled;
-  };
   for (const { line, unit } of changes) {
-    const { name } = unit.field;
-    if (wrong.has(name) || isSplit(name)) problems.set(line, "invalid");
+    if (wrong.has(unit.field.name)) problems.set(line, "invalid");
   }
   return problems;
 }

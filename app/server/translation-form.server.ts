@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalLine } from "#domain/form-fields";
 import type { Original } from "#domain/page-text";
 import { pageTextForm } from "#domain/page-text-form";
+import { entries } from "#domain/product-form";
 import type { TranslatedRecordType } from "#domain/translation";
 import { recordTables } from "#server/record-tables.server";
 
@@ -32,6 +33,8 @@ export function translationForm(
     ...(recordType === "page-text"
       ? original && pageTextForm(original).shape
       : recordTables[recordType].form.shape),
+    // A comma within a translation begins no new entry.
+    ...(recordType === "product" && { ingredients: entries, ingredients_ja: entries }),
   };
   const texts = fields.flatMap((field) => (shape[field] ? [[field, shape[field]] as const] : []));
   // Somebody else may have confirmed one meanwhile.

@@ -136,7 +136,7 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
             <ReplyForm {...loaderData} markUnsaved={mark} />
           )}
         </div>
-        <aside className="grid content-start gap-8">
+        <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <Notes messageId={message.id} notes={notes} markUnsaved={mark} />
           <Earlier earlier={earlier} now={now} />
           <Link

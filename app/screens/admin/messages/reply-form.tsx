@@ -208,7 +208,7 @@ function Fields({
         onFocus={({ target }) => {
           if (target instanceof HTMLTextAreaElement) wasInText.current = true;
         }}
-        className="mt-4 grid gap-4"
+        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name={idempotencyTokenField} value={isTokenUsed ? another : token} />

@@ -1,5 +1,6 @@
 import { X } from "lucide";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FieldErrors } from "#domain/action-result";
 import { splitIngredients } from "#domain/ingredients";
 import { useListOrder } from "#parts/list-order";
@@ -11,6 +12,7 @@ import { buttonStyle } from "#ui/button";
 import { isEnter } from "#ui/enter-key";
 import { useMayChange } from "#ui/field-access";
 import { IconButton } from "#ui/icon-button";
+import { useBeforeSubmit } from "#ui/use-before-submit";
 import { type KeyedList, useKeyedList } from "#ui/use-keyed-list";
 
 /** One entry in both languages: they stand at the same place of the two lists, and move together. */
@@ -70,15 +72,17 @@ function EntryList({
     const box = typed.current;
     const added = entriesOf(box?.value ?? "");
     if (!box || added.length === 0) return;
-    fillEntries(pairs, language, added);
+    // Synchronous: the form may be sent right after this.
+    flushSync(() => fillEntries(pairs, language, added));
     box.value = "";
-    box.focus();
     onChange();
   };
+  useBeforeSubmit(typed, add);
   const addOnEnter = (event: KeyboardEvent) => {
     if (!isEnter(event) || event.shiftKey) return;
     event.preventDefault();
     add();
+    typed.current?.focus();
   };
   const error = errorWithin(errors, name);
   const isInvalid = (n: number) => (`${name}[${n}]` in errors ? true : undefined);
@@ -151,7 +155,7 @@ function EntryList({
         ))}
       </ol>
       <div hidden={!isOwn} className={isOwn ? "mt-2 flex items-start gap-2" : undefined}>
-        {/* It shares the list's name, so text that was typed but not added is saved too. */}
+        {/* It shares the list's name, so a draft keeps text that was typed but not added. */}
         <textarea
           ref={typed}
           name={name}
@@ -165,7 +169,10 @@ function EntryList({
         />
         <button
           type="button"
-          onClick={add}
+          onClick={() => {
+            add();
+            typed.current?.focus();
+          }}
           className={`${buttonStyle("outline")} min-h-10! shrink-0 px-5! py-1.5!`}
         >
           {m.form_list_add()}

@@ -25,6 +25,7 @@ import { useMayChange } from "#ui/field-access";
 import { TextArea } from "#ui/form-field";
 import { Icon } from "#ui/icon";
 import { reveal } from "#ui/tabs";
+import { useBeforeSubmit } from "#ui/use-before-submit";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { ManagedStep, StepResult } from "./managed-step";
 
@@ -216,16 +217,9 @@ function RelatedProducts({
     onChange();
     return null;
   };
-  const addLatest = useRef(add);
-  addLatest.current = add;
-  useEffect(() => {
-    const form = box.current?.form;
-    const addPending = (event: SubmitEvent) => {
-      if (addLatest.current() === "unknown") event.preventDefault();
-    };
-    form?.addEventListener("submit", addPending, { capture: true });
-    return () => form?.removeEventListener("submit", addPending, { capture: true });
-  }, []);
+  useBeforeSubmit(box, (event) => {
+    if (add() === "unknown") event.preventDefault();
+  });
   const addOnEnter = (event: KeyboardEvent) => {
     if (!isEnter(event)) return;
     event.preventDefault();
