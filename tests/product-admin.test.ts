@@ -292,6 +292,35 @@ describe("the product table", () => {
     for (const part of ["oil", "salt", "rose"]) expect(text).toContain(`>${part}</textarea>`);
   });
 
+  test("a comma in an ingredient that is there moves no translation", async () => {
+    const form = (changes: Record<string, string[]>, version?: string) => {
+      const body = new URLSearchParams(fields({ name: "Commas", ...(version && { version }) }));
+      for (const [name, list] of Object.entries(changes)) for (const it of list) body.append(name, it);
+      return body;
+    };
+    const lists = { ingredients: ["Coconut oil", "Salt", ""], ingredients_ja: ["ココナッツ油", "塩", ""] };
+    await people.admin.post("/product-table/new", form(lists));
+    const path = `/product-table/${await idOf("Commas")}`;
+    const ingredients = ["Coconut oil, sesame", "Salt", "rose, lime"];
+    await people.admin.post(path, form({ ...lists, ingredients }, "1"));
+    const saved = await fieldsOn(people.admin, path);
+    expect(saved.ingredients).toEqual(["Coconut oil, sesame", "Salt", "rose", "lime", ""]);
+    expect(saved.ingredients_ja).toEqual(["ココナッツ油", "塩", "", "", ""]);
+    const translation = new URLSearchParams({ version: "2" });
+    for (const it of ["ココナッツ油、ごま油", "塩", "薔薇、ローズ"]) translation.append("ingredients_ja", it);
+    await people.admin.post(
+      `${path.replace("/product-table/", "/admin/translations/product/")}?to=ja`,
+      translation,
+    );
+    expect((await fieldsOn(people.admin, path)).ingredients_ja).toEqual([
+      "ココナッツ油、ごま油",
+      "塩",
+      "薔薇、ローズ",
+      "",
+      "",
+    ]);
+  });
+
   test("entries of a list keep their places beside those of the other language", async () => {
     const body = new URLSearchParams(fields({ name: "With Gaps" }));
     for (const entry of ["Soft", "", "Warm", "Light", ""]) body.append("benefits", entry);

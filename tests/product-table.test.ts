@@ -207,9 +207,16 @@ describe("the product table", () => {
 
   test("changes all that match the filters", async () => {
     const hair = await idsOn("category=Hair+Care");
-    await bulk({ change: "feature", scope: "found" }, [], "?category=Hair+Care");
+    const found = new Set(hair).size;
+    const feature = (found: number) =>
+      bulk({ change: "feature", scope: "found", found: String(found) }, [], "?category=Hair+Care");
+    const before = await namesOn("status=featured");
+    // One more than the person has seen.
+    expect((await feature(found - 1)).status).toBe(409);
+    expect(await namesOn("status=featured")).toEqual(before);
+    await feature(found);
     const { transaction, text } = await undo();
-    expect(text).toContain(`${new Set(hair).size} products updated successfully`);
+    expect(text).toContain(`${found} products updated successfully`);
     await shop.client.post("/admin/changes/undo", { transaction });
   });
 
@@ -376,7 +383,7 @@ describe("the product table", () => {
     });
 
     test("changes all that it finds and gives all back by one press; of one more it changes none", async () => {
-      const move = () => bulk({ change: "category", category: "Told", scope: "found" });
+      const move = (found = "1000") => bulk({ change: "category", category: "Told", scope: "found", found });
       const soaps = await countOn("category=Bath+%26+Shower");
       expect((await move()).status).toBe(302);
       const { transaction, text } = await undo();
@@ -387,7 +394,7 @@ describe("the product table", () => {
       expect([await countOn("category=Told"), await countOn("category=Bath+%26+Shower")]).toEqual([0, soaps]);
       await shop.client.post("/admin/changes/duplicate", { recordType: "product", id: demo.soap.id });
       expect(await countOn("")).toBe(1001);
-      expect((await move()).status).toBe(400);
+      expect((await move("1001")).status).toBe(400);
       expect(await countOn("category=Told")).toBe(0);
     });
   });

@@ -83,7 +83,7 @@ describe("a second factor", () => {
     expect((await verify("000000")).status).toBe(400);
     // Until a code was right, signing in needs none.
     expect((await signIn(stranger(), person)).location).toBe("/profile");
-    expect((await verify(codeOf(secret))).status).toBe(200);
+    expect((await verify(fullWidth(codeOf(secret)))).status).toBe(200);
     expect((await person.it.get("/profile")).text).toContain("An authenticator app is set up.");
 
     const it = stranger();
@@ -96,7 +96,8 @@ describe("a second factor", () => {
     // A clock that is 90 seconds off.
     expect((await enter(it, codeOf(secret, Date.now() - 90_000))).status).toBe(401);
     expect(await isIn(it)).toBe(false);
-    const done = await enter(it, ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} `);
+    const code = fullWidth(codeOf(secret));
+    const done = await enter(it, ` ${code.slice(0, 3)}\u3000${code.slice(3)} `);
     expect(done.location).toBe("/profile");
     expect(await isIn(it)).toBe(true);
     expect((await stranger().get(step)).status).toBe(410);
@@ -364,3 +365,8 @@ describe("a second factor", () => {
     expect((await shop.client.get("/profile")).text).toContain(admin.email);
   });
 });
+
+/** Digits as a Japanese input method types them. */
+function fullWidth(digits: string): string {
+  return digits.replace(/\d/g, (it) => String.fromCharCode(it.charCodeAt(0) + 0xfee0));
+}

@@ -341,6 +341,22 @@ describe("what crawlers read", () => {
     expect(manifest).toMatchObject({ short_name: "Nyiur", lang: "en", start_url: "/" });
     expect((await fetch(server.url + manifest.icons[0].src)).status).toBe(200);
   });
+
+  test.each([
+    ["/Products?category=Hair+Care", "/products?category=Hair+Care"],
+    ["/JA/About", "/ja/about"],
+    [`/product/${demo.oil.id.toUpperCase()}`, `/product/${demo.oil.id}`],
+    ["/Blog/", "/blog"],
+    ["/blog?page=1", "/blog"],
+    ["/blog?page=abc&category=Travel", "/blog?category=Travel"],
+    ["/ja/blog?page=01", "/ja/blog"],
+  ])("%s leads to the one URL of its page", async (path, onlyPath) => {
+    const response = await fetch(server.url + path, { redirect: "manual" });
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      path.includes("page=") ? 302 : 308,
+      onlyPath,
+    ]);
+  });
 });
 
 function faultsIn(report: Report): string[] {

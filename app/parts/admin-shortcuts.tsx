@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Shortcut } from "#domain/shortcut";
 import { lazyPart } from "#ui/lazy-part";
+import { openPopover } from "#ui/use-popover";
 
 const ShortcutHelp = lazyPart(async () => (await import("#parts/shortcut-help")).ShortcutHelp);
 
@@ -55,9 +56,7 @@ export function useShortcuts(goes: Shortcut[] | null): { showHelp: (() => void) 
 
 /** A dialog or a menu, or a form that is being saved. */
 function isSomethingOpen(): boolean {
-  // A browser without popovers refuses their pseudo-class.
-  const popover = "popover" in HTMLElement.prototype ? ":popover-open" : "[popover][data-open]";
-  return document.querySelector(`dialog[open], form [inert], ${popover}`) !== null;
+  return document.querySelector(`dialog[open], form [inert], ${openPopover()}`) !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

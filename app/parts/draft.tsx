@@ -31,7 +31,11 @@ export function writeDraft(name: string, draft: FormDraft | null): void {
   writeLocal(name, draft && JSON.stringify(draft));
 }
 
+/** Drafts that were deleted after the last input: a form that is still open must not write them again. */
+export const deletedDrafts = new Set<string>();
+
 /** Deletes a draft, after a save or when the user discards it. An older one that is still offered stays. */
 export function deleteDraft(name: string): void {
+  deletedDrafts.add(name);
   writeDraft(name, readDraft(name)?.older ?? null);
 }

@@ -1,9 +1,8 @@
 import { X } from "lucide";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { href, useFetcher } from "react-router";
 import { type EnquiryLine, enquiryName } from "#domain/enquiry";
-import { keyOfLine, readEnquiry, withLine, writeEnquiry } from "#domain/enquiry-list";
+import { readEnquiry, writeEnquiry } from "#domain/enquiry-list";
 import { type EnquiryProduct, type FoundProducts, goneOf } from "#domain/enquiry-view";
 import type { Localized } from "#domain/localized";
 import { priceOfChoice, quantityRange } from "#domain/product-choice";
@@ -49,13 +48,6 @@ export function EnquiryList({ labels }: { labels: EnquiryLabels }) {
     const next = readEnquiry(stored).map((line) => withPriceSeen(line, products[line.product_id] ?? null));
     if (writeEnquiry(next) !== stored) store(next);
   }, [text, products]);
-  const change = (n: number, next: EnquiryLine) => {
-    const same = lines.findIndex((it, at) => at !== n && keyOfLine(it) === keyOfLine(next));
-    if (same === -1) return store(lines.with(n, next));
-    // The two lines are one now.
-    flushSync(() => store(withLine(lines.toSpliced(n, 1), next)));
-    list.current?.children[same < n ? same : same - 1]?.querySelector("select")?.focus();
-  };
   const nameOf = ({ product_id }: EnquiryLine, n: number) => {
     const product = products[product_id];
     if (product === undefined) return m.enquiry_product({ number: n + 1 });
@@ -88,7 +80,7 @@ export function EnquiryList({ labels }: { labels: EnquiryLabels }) {
             name={nameOf(line, n)}
             onChange={(next) => {
               setRemoved(null);
-              change(n, next);
+              store(lines.with(n, next));
             }}
             onRemove={() => {
               store(lines.toSpliced(n, 1));

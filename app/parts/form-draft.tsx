@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FormFields } from "#domain/form-record";
 import { idempotencyTokenField } from "#domain/save";
-import { draftField, type FormDraft, readDraft, writeDraft } from "#parts/draft";
+import { deletedDrafts, draftField, type FormDraft, readDraft, writeDraft } from "#parts/draft";
 
 /** Debounce in milliseconds: the draft is stored when nothing was typed for this time. */
 const debounceMs = 400;
@@ -42,7 +42,7 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
     let isOwn = false;
     const keep = () => {
       clearTimeout(timer);
-      if (isOwn) store(comparable(fieldsOf(current)) !== start);
+      if (isOwn && !deletedDrafts.has(name)) store(comparable(fieldsOf(current)) !== start);
     };
     const store = (isChanged: boolean) => {
       const older = undecided.current;
@@ -55,7 +55,10 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       if (isOwn || undecided.current) store(true);
     };
     const onInput = () => {
+      // At once: the typed text may be discarded before the timer ends, and the offered draft must stay.
+      if (!isOwn && undecided.current) store(true);
       isOwn = true;
+      deletedDrafts.delete(name);
       clearTimeout(timer);
       timer = setTimeout(keep, debounceMs);
     };

@@ -44,8 +44,11 @@ export function usePopover(covered?: string): RefObject<HTMLDivElement | null> {
   return popover;
 }
 
+/** A selector for what is open. A browser without popovers refuses their pseudo-class. */
+export const openPopover = () => (isSupported() ? ":popover-open" : "[data-open]");
+
 function isOpen(popover: HTMLElement): boolean {
-  return popover.matches(isSupported() ? ":popover-open" : "[data-open]");
+  return popover.matches(openPopover());
 }
 
 function hide(popover: HTMLElement | null): void {

@@ -126,6 +126,9 @@ test("the gallery responds to arrows, thumbnails and keys", async ({ page }) => 
   await expect(first).toBeInViewport({ ratio: 0.5 });
   await page.keyboard.press("ArrowRight");
   await expect(gallery.getByText("Picture 2 of 2")).toBeAttached();
+  // With Alt it is the browser's Back.
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(gallery.getByText("Picture 2 of 2")).toBeAttached();
 
   // On a busy device an earlier scroll ends while the next one has begun.
   await thumbnail(1).click();

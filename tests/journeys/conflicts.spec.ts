@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
-import { admin } from "../support/admin.ts";
 import {
   demoPictureUrl,
   expect,
@@ -9,6 +8,7 @@ import {
   open,
   send,
   signIn,
+  signInAsColleague,
   test,
   testAlone,
 } from "./support.ts";
@@ -195,16 +195,21 @@ const forms: RecordForm[] = [
   },
 ];
 
-/** Somebody else saves the form that is open on a page, as it was when it was opened, with some fields changed. */
+/**
+ * Somebody else saves the form that is open on a page, as it was when it was opened, with some fields changed.
+ *
+ * @returns their email
+ */
 async function saveAsSomebodyElse(browser: Browser, page: Page, opened: string, changes: Fields) {
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signIn(other);
+  const email = await signInAsColleague(page, other);
   const data = new URLSearchParams(opened);
   for (const [name, value] of Object.entries(changes)) data.set(name, value);
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   expect(await other.request.post(page.url(), { data: data.toString(), headers })).toBeOK();
   await context.close();
+  return email;
 }
 
 async function bothSave(page: Page, browser: Browser, testId: string, recordForm: RecordForm) {
@@ -225,11 +230,14 @@ async function bothSave(page: Page, browser: Browser, testId: string, recordForm
     new URLSearchParams([...new FormData(it as HTMLFormElement)] as [string, string][]).toString(),
   );
   await field(both).fill(texts.mine);
-  await saveAsSomebodyElse(browser, page, opened, { [both[0]]: texts.other, [theirs[0]]: texts.line });
+  const email = await saveAsSomebodyElse(browser, page, opened, {
+    [both[0]]: texts.other,
+    [theirs[0]]: texts.line,
+  });
 
   await saveButton.click();
   const message = form.getByRole("alert").first();
-  const sentence = `${admin.email} has saved this since you opened it.`;
+  const sentence = `${email} has saved this since you opened it.`;
   await expect(message.getByText(sentence)).toBeInViewport();
   await expect(message).toContainText(`Their changes to ${theirs[1]} are now in this form`);
   await expect(field(theirs)).toHaveValue(texts.line);

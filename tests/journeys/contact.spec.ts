@@ -44,6 +44,43 @@ test("a draft comes back: of an earlier release, and of a message that was refus
   await expect(box(page, words.message)).toHaveValue("Old and kept");
 });
 
+test("words of one's own about the product stay when the language changes", async ({ page }) => {
+  await openIn(page, "en", `/contact?product=${demo.oil.id}&size=250+ml`);
+  await hydrated(page);
+  const about = page.locator("[name=regarding]");
+  await expect(about).toHaveValue("Virgin Coconut Oil / 250 ml");
+  await about.fill("About ten large bottles");
+  await page.getByRole("banner").getByRole("button", { name: "日本語" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(about).toHaveValue("About ten large bottles");
+  await page.reload();
+  await hydrated(page);
+  await expect(about).toHaveValue("About ten large bottles");
+});
+
+test("what is typed while a message is being sent is not taken, and not lost unseen", async ({ page }) => {
+  const words = messageLabels.en;
+  await openIn(page, "en", "/contact");
+  await hydrated(page);
+  for (const name of ["first_name", "last_name", "subject", "message"] as const)
+    await box(page, words[name]).fill("Wayan");
+  await box(page, words.email).fill("wayan@example.org");
+  await writtenLongEnough(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/contact.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: words.send }).click();
+  await expect(box(page, words.message)).not.toBeEditable();
+  letGo();
+  await expect(page.getByText("Message sent successfully!")).toBeInViewport();
+  await expect(box(page, words.message)).toBeEditable();
+});
+
 for (const language of languages) {
   const words = messageLabels[language];
   test(`a message goes from a product's page in ${language} to the inbox, and nothing is lost on the way`, async ({

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { make as picture } from "../support/pictures.ts";
 import {
   demoPictureUrl,
   draftsOn,
@@ -301,6 +302,90 @@ testAlone("what is typed for a text of the site is kept until it is saved or dis
   await typeAndDiscard(page, path, "text", "Half a mission");
   await formOn(page, "text").field.fill(original);
   await saveAndOpen(page, path, form, original);
+});
+
+test("what is typed while a form is being saved is not taken, and is no shortcut", async ({ page }, {
+  testId,
+}) => {
+  await signIn(page);
+  const path = await make(page, `Draft-${testId}`, product);
+  await open(page, path);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/product-table/*.data*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  const { field } = formOn(page, "subtitle");
+  await field.fill("Saved");
+  await page.keyboard.press("Control+s");
+  await expect(page.locator(".save-bar").getByRole("button", { name: "Saving..." })).toBeVisible();
+  await page.keyboard.type(" not this, n?");
+  await expect(field).toHaveValue("Saved");
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toHaveCount(0);
+  letGo();
+  await expect(page.getByText("Product updated successfully")).toBeInViewport();
+});
+
+test("a draft that nobody has decided about outlasts another save and a discarded text", async ({ page }, {
+  testId,
+}) => {
+  await signIn(page);
+  const path = await make(page, `Draft-${testId}`, product);
+  const questions = answerQuestions(page);
+  questions.agrees = true;
+  const { field, offer, bringBack, button } = formOn(page, "subtitle");
+  await open(page, path);
+  await field.fill("An hour of writing");
+  await expect.poll(() => draftsOn(page)).toHaveLength(1);
+  await page.reload();
+  await hydrated(page);
+  await expect(offer).toBeInViewport();
+  await field.fill("Something short");
+  await button("Update Product").click();
+  await expect(page.getByText("Product updated successfully")).toBeInViewport();
+  await open(page, path);
+  await expect(field).toHaveValue("Something short");
+  await expect(offer).toBeInViewport();
+  await field.fill("Not this one");
+  await button("Cancel").click();
+  await expect(page).toHaveURL(/product-table(\?|$)/);
+  expect(questions.asked).toEqual([asked]);
+  await open(page, path);
+  await bringBack.click();
+  await expect(field).toHaveValue("An hour of writing");
+  page.removeAllListeners("dialog");
+});
+
+test("a form that is left while a picture is being uploaded asks first", async ({ page }, { testId }) => {
+  await signIn(page);
+  await open(page, await make(page, `Draft-${testId}`, product));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/admin/uploads/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const questions = answerQuestions(page);
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({
+      name: "soap.png",
+      mimeType: "image/png",
+      buffer: await picture.plain("png"),
+    });
+  await expect(page.getByRole("button", { name: "Uploading..." }).first()).toBeVisible();
+  await formOn(page, "subtitle").button("Cancel").click();
+  await expect.poll(() => questions.asked).toEqual([asked]);
+  letGo();
+  await expect(page.getByText("Image uploaded successfully")).toBeVisible();
+  page.removeAllListeners("dialog");
 });
 
 test("what is typed into the settings is kept until it is discarded", async ({ page }) => {

@@ -39,7 +39,7 @@ const labels = {
   },
   ja: {
     add: "お問い合わせリストに追加",
-    addRitual: "まとめてお問い合わせリストに追加",
+    addRitual: "まとめてリストに追加",
     added: "お問い合わせリストに追加しました。",
     see: "リストを見る",
     mark: "お問い合わせリスト",
@@ -153,6 +153,16 @@ for (const language of languages) {
     await expect(lines.filter({ hasText: "Hair Oil" })).toContainText("Rp 135,000");
   });
 }
+
+test("a quantity that is cut is said", async ({ page }) => {
+  await openIn(page, "en", `/product/${demo.oil.id}?quantity=8`);
+  await hydrated(page);
+  const add = page.getByRole("button", { name: "Add to enquiry", exact: true });
+  await add.click();
+  await expect(page.getByText(labels.en.added)).toBeVisible();
+  await add.click();
+  await expect(page.getByText("There are 10 of it on your list, which is the most.")).toBeVisible();
+});
 
 test("the choice on one product is not carried to the next, and comes back with it", async ({ page }) => {
   await openIn(page, "en", `/product/${demo.hairOil.id}`);

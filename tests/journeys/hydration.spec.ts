@@ -109,6 +109,26 @@ test("what is chosen, moved and pressed before the page is awake counts, once", 
   await expect(page.locator("#picture-2")).toBeInViewport({ ratio: 0.5 });
 });
 
+test("what is chosen before the page is awake goes along with a link and with the list", async ({ page }) => {
+  await holdScripts(page);
+  const about = page.getByLabel("What it is about");
+  await openIn(page, "en", `/product/${demo.oil.id}`);
+  await page.getByLabel("Size").selectOption("500 ml");
+  await page.getByRole("radio", { name: "Pandan" }).check();
+  await page.getByRole("link", { name: "Ask Questions" }).click();
+  await expect(about).toHaveValue("Virgin Coconut Oil / 500 ml / Pandan / Quantity: 1");
+
+  await openIn(page, "en", "/products");
+  await page.getByRole("radio", { name: "500 ml Pandan" }).check();
+  await page.getByRole("link", { name: "View Full Details" }).click();
+  await expect(page.getByLabel("Size")).toHaveValue("500 ml");
+
+  // The app never comes: after a while the browser sends the form by itself.
+  await page.getByLabel("Size").selectOption("1 L");
+  await page.getByRole("button", { name: "Add to enquiry", exact: true }).click();
+  await expect(about).toHaveValue(/^Virgin Coconut Oil \/ 1 L \/ Pandan/, { timeout: 30_000 });
+});
+
 test("a link that is pressed before the page is awake leads on at once", async ({ page }) => {
   await holdScripts(page);
   await openIn(page, "en", "/");

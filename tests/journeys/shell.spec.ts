@@ -138,6 +138,21 @@ test("on a phone the menu opens, holds everything, and closes on navigation and 
   await expect(menu).toBeHidden();
 });
 
+test("the menu closes when a device is turned and the page gets wide", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openIn(page, "en", "/");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.locator("#menu")).toBeVisible();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("link", { name: "Explore Products" }).click();
+  await expect(page).toHaveURL("/products");
+});
+
 test("the menu of a phone opens and closes in a browser without the Popover API", async ({ page }) => {
   // Chromium cannot switch the API off: the page gets neither its attribute, nor its selector, nor its methods.
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "popover"));

@@ -100,6 +100,36 @@ export async function signIn(page: Page, language: Language = "en"): Promise<voi
   await context.clearCookies({ name: "toast" });
 }
 
+/** A second administrator of each shop, by its URL. */
+const colleagues = new Map<string, { email: string; password: string }>();
+
+/**
+ * Signs in as another administrator than the one of `admin`, who invites them first.
+ *
+ * @param page of the signed-in administrator
+ * @returns their email
+ */
+export async function signInAsColleague(page: Page, other: Page): Promise<string> {
+  const { origin } = new URL(page.url());
+  const headers = () => ({ "X-Forwarded-For": `10.${byte()}.${byte()}.${byte()}` });
+  await chooseLanguage(other.context(), "en");
+  let colleague = colleagues.get(origin);
+  if (!colleague) {
+    colleague = { email: `made-${byte()}${byte()}${byte()}@nyiur.example`, password: "salak and young rice" };
+    const invite = { intent: "invite", email: colleague.email, role: "admin" };
+    const invited = await page.context().request.post("/admin/people", { form: invite });
+    const invitation = /\/auth\/sign-up\?invitation=[\w=-]+/.exec(await invited.text())?.[0] ?? "";
+    const account = { full_name: "Made", ...colleague };
+    const joined = await other.request.post(invitation, { form: account, headers: headers() });
+    expect(joined).toBeOK();
+    colleagues.set(origin, colleague);
+  } else {
+    expect(await other.request.post("/auth", { form: colleague, headers: headers() })).toBeOK();
+  }
+  await other.context().clearCookies({ name: "toast" });
+  return colleague.email;
+}
+
 const byte = () => Math.floor(Math.random() * 256);
 
 export async function chooseLanguage(context: BrowserContext, language: Language): Promise<void> {
