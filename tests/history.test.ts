@@ -185,7 +185,7 @@ describe("the history of records", () => {
     await save(soap, { description_ja: "毎日の石けん。" });
     const later = await send(fieldsIn(late.text));
     expect(later.status).toBe(409);
-    expect(later.text).toContain("Their changes to Description (Japanese) are now in this form");
+    expect(later.text).toContain("What was saved in Description (Japanese) is now in this form");
     const all = { subtitle: ["For each day"], price: ["Rp 3"], description_ja: ["毎日の石けん。"] };
     expect(fieldsIn(later.text)).toMatchObject(all);
     expect((await send(fieldsIn(later.text))).status).toBe(302);
@@ -227,12 +227,12 @@ describe("the history of records", () => {
       expect(late.status).toBe(409);
       const shown = late.text.replaceAll(/<[^>]*>/g, "|").replaceAll(/\|+/g, "|");
       expect(shown).toMatch(
-        /\|Benefits\|Edit\|Yours\|Mine\| is softer\n[^|]*\|Kept\|Theirs\|Theirs\| is softer\n/,
+        /\|Benefits\|Edit\|Yours\|Mine\| is softer\n[^|]*\|Kept\|Saved\|Theirs\| is softer\n/,
       );
       expect(shown).toMatch(
-        /\|Benefits \(Japanese\)\|Edit\|Yours\|後で\|柔らかく\n[^|]*\|Kept\|Theirs\|先に\|柔らかく\n/,
+        /\|Benefits \(Japanese\)\|Edit\|Yours\|後で\|柔らかく\n[^|]*\|Kept\|Saved\|先に\|柔らかく\n/,
       );
-      expect(shown).toMatch(/\|Sizes\|Edit\|Yours\|[^|]*\|7,777\|[^|]*\|Kept\|Theirs\|[^|]*\|5,555\|/);
+      expect(shown).toMatch(/\|Sizes\|Edit\|Yours\|[^|]*\|7,777\|[^|]*\|Kept\|Saved\|[^|]*\|5,555\|/);
       expect((await send(fieldsIn(late.text))).status).toBe(302);
       expect(await fieldsOn(shop.client, oil)).toMatchObject(mine);
     });

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { admin } from "../support/admin.ts";
 import { demo } from "../support/demo-records.ts";
-import { expect, hydrated, open, signIn, stopTimers, test } from "./support.ts";
+import { expect, hydrated, open, signIn, signInAsColleague, stopTimers, test } from "./support.ts";
 
 test("the navigation of the administration is in sight on every screen, on a phone as a sheet", async ({
   page,
@@ -464,7 +463,7 @@ test.describe("two people on one record", () => {
     };
     const mine = await edit(page);
     const other = await (await browser.newContext()).newPage();
-    await signIn(other);
+    const email = await signInAsColleague(page, other);
     await open(other, "/product-table?q=Massage+Oil");
     const theirs = await edit(other);
     await mine.getByRole("tab", { name: "Japanese" }).click();
@@ -487,9 +486,7 @@ test.describe("two people on one record", () => {
     await other.context().close();
 
     await page.clock.runFor(31_000);
-    await expect(
-      mine.getByText(`${admin.email} has saved this since you opened it. Your next save`),
-    ).toBeVisible();
+    await expect(mine.getByText(`${email} has saved this since you opened it. Your next save`)).toBeVisible();
     await mine.getByRole("button", { name: "Update Product" }).click();
     const message = mine.getByRole("alert");
     await expect(message).toContainText("Their changes to Subtitle are now in this form");
@@ -518,7 +515,6 @@ test.describe("two people on the lists of one record", () => {
 
   test("choose the entries of both languages together", async ({ page, browser }) => {
     const type = async (it: Page, texts: { en: string; ja: string }) => {
-      await signIn(it);
       await open(it, `/product-table/${demo.shampooBar.id}`);
       const form = it.getByRole("dialog", { name: "Edit Product" });
       await form.locator("[name=benefits]").first().fill(texts.en);
@@ -526,8 +522,10 @@ test.describe("two people on the lists of one record", () => {
       await form.locator("[name=benefits_ja]").first().fill(texts.ja);
       return form;
     };
+    await signIn(page);
     const mine = await type(page, { en: "Lathers well", ja: "よく泡立ちます" });
     const other = await (await browser.newContext()).newPage();
+    await signInAsColleague(page, other);
     await type(other, { en: "Lasts for months", ja: "数か月使えます" });
     await other.keyboard.press("Control+s");
     await expect(other.getByText("Product updated successfully")).toBeVisible();

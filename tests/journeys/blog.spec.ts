@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { demo } from "../support/demo-records.ts";
-import { draftsOn, expect, hydrated, openIn, send, signIn, test } from "./support.ts";
+import { draftsOn, expect, hydrated, openIn, send, signIn, signInAsColleague, test } from "./support.ts";
 
 test.use({ expectedErrors: /400|404|409/ });
 // One after another: these journeys change the same categories.
@@ -221,7 +221,7 @@ test("categories are put in order, and two people's changes to one are put toget
   const row = dialog.getByRole("listitem").last();
   await row.locator("[name=name_ja]").fill("私の書いた名前");
   const other = await (await browser.newContext()).newPage();
-  await signIn(other);
+  await signInAsColleague(page, other);
   await other.goto("/admin/blog/new");
   await hydrated(other);
   await manage(other);
@@ -308,7 +308,7 @@ test("a category that two people rename shows both names to choose from", async 
   await mine.locator("[name=name]").fill(`${name} of the east`);
   await mine.getByLabel("Active").uncheck();
   const other = await (await browser.newContext()).newPage();
-  await signIn(other);
+  await signInAsColleague(page, other);
   const theirs = await openCategory(other, name);
   await theirs.locator("[name=name]").fill(`${name} by boat`);
   await theirs.locator("[name=name_ja]").fill("船で行く島");

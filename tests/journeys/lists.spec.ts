@@ -9,6 +9,7 @@ import {
   open,
   send,
   signIn,
+  signInAsColleague,
   stopTimers,
   test,
   testAlone,
@@ -492,7 +493,7 @@ test.describe("by keys alone", () => {
     await expect(form.locator("ol [name=ingredients]").first()).toHaveValue("Brass");
 
     const other = await (await browser.newContext()).newPage();
-    await signIn(other);
+    await signInAsColleague(page, other);
     await open(other, new URL(page.url()).pathname);
     const theirs = other.getByRole("dialog", { name: "Edit Product" });
     await theirs.locator("[name=subtitle]").fill("For the terrace");

@@ -6,7 +6,7 @@ import { pageOfData, visitorPage } from "#domain/visitor-page";
 import { sessionCookie } from "#server/auth/auth.server";
 import { type Encoding, encodingFor } from "#server/http/cached-response.server";
 import { languageOf } from "#server/http/language.server";
-import { isDecodable } from "#server/http/request.server";
+import { isDecodable, withoutCapitals } from "#server/http/request.server";
 import { toastCookie } from "#server/http/toast.server";
 
 /** A request to which a cached page may be sent. */
@@ -63,7 +63,7 @@ function readPageRequest(
 function cacheUrlOf(url: string): string | null {
   const [path = "/", ...rest] = url.split("?");
   const page = visitorPage(pageOfData(path));
-  if (page === undefined || !isDecodable(path)) return null;
+  if (page === undefined || !isDecodable(path) || withoutCapitals(path) !== path) return null;
   if (rest.length === 0) return path;
   const query = new URLSearchParams(rest.join("?"));
   // `_routes` asks for the data of a part of a page whose rest is already loaded.

@@ -144,7 +144,7 @@ function withoutEndSlash(path: string): string {
 }
 
 /** The router ignores case, but staff's texts, the header and canonical URLs go by the path. */
-function withoutCapitals(path: string): string {
+export function withoutCapitals(path: string): string {
   const lower = path.replace(/%..|[A-Z]/g, (it) => (it.length === 1 ? it.toLowerCase() : it));
   return visitorPath(lower) ? lower : path;
 }
