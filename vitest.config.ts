@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { minifiedScripts } from "./scripts/minified-scripts.mjs";
 import { textOptions } from "./scripts/text.mjs";
+import { testsLeftOut } from "./tests/support/optional-programs.ts";
 
 /** Files that take minutes, mostly by waiting, the longest first. Vitest begins with large files otherwise. */
 const longFiles = [
@@ -47,6 +48,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/**/*.test.ts"],
+          exclude: testsLeftOut(),
           globalSetup: "tests/support/global-setup.ts",
         },
       },

@@ -5,7 +5,8 @@ import { brotliCompressSync } from "node:zlib";
 import { localizedPath } from "#domain/language-path";
 import { demo } from "../tests/support/demo-records.ts";
 import type { HttpClient } from "../tests/support/http-client.ts";
-import { hasNginx, startFront } from "../tests/support/nginx.ts";
+import { startFront } from "../tests/support/nginx.ts";
+import { optionalPrograms } from "../tests/support/optional-programs.ts";
 import type { RunningServer } from "../tests/support/server.ts";
 import { type Page, startBareServer } from "./bare.ts";
 import { cpuSeconds, type Load, load, residentBytes } from "./load.ts";
@@ -41,7 +42,7 @@ export async function measureCached(
     kept[path] = { headers, body: body.toString("base64") };
   }
   const bare = await startBareServer(kept);
-  const withNginx = hasNginx();
+  const withNginx = optionalPrograms.nginx.path !== undefined;
   if (!withNginx) print("nginx is not installed: what is measured against it is left out");
   const plain = withNginx ? await startFileServer(bodies, { keepsFilesOpen: false }) : null;
   const open = withNginx ? await startFileServer(bodies, { keepsFilesOpen: true }) : null;

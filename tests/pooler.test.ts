@@ -3,7 +3,7 @@ import { admin } from "./support/admin.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { timeUntil } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
-import { hasPooler, startPooler } from "./support/pooler.ts";
+import { startPooler } from "./support/pooler.ts";
 import { askPostgres } from "./support/postgres.ts";
 import { startAndEnd, startServer } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
@@ -121,10 +121,6 @@ const inStatementMode = async () => {
   await pooler.stop();
 };
 
-if (hasPooler()) {
-  test("a pooler in statement mode is refused in a sentence", inStatementMode);
-  test("behind a pooler in transaction mode all instances count the same requests", withLimits);
-  test("behind a pooler in transaction mode everybody's writes are logged as their own", behindPooler);
-} else {
-  test("without pgbouncer no pooler is tried", () => console.log("Left out: pgbouncer is not installed."));
-}
+test("a pooler in statement mode is refused in a sentence", inStatementMode);
+test("behind a pooler in transaction mode all instances count the same requests", withLimits);
+test("behind a pooler in transaction mode everybody's writes are logged as their own", behindPooler);

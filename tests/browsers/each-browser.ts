@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { afterAll, beforeAll, describe } from "vitest";
 import { admin } from "../support/admin.ts";
+import { optionalPrograms } from "../support/optional-programs.ts";
 import { type Shop, startShop } from "../support/shop.ts";
 import { BrowserGone } from "./browser.ts";
 import { firefox } from "./firefox.ts";
@@ -13,13 +14,11 @@ export const desktop = { width: 1440, height: 900 };
 export type InTab = (size: typeof phone, use: (tab: Tab) => Promise<void>) => Promise<void>;
 
 export function inEachBrowser(tests: (inTab: InTab, shop: () => Shop) => void): void {
-  for (const browser of [firefox, webkit]) {
-    if (!browser.isInstalled) {
-      test(`${browser.name} is not installed: its journeys are left out`, () => {
-        console.warn(`Left out: ${browser.name}. To test it as well, install ${browser.packages}.`);
-      });
-      continue;
-    }
+  const installed = [
+    ...(optionalPrograms.firefox.path ? [firefox] : []),
+    ...(optionalPrograms.webkit.path ? [webkit] : []),
+  ];
+  for (const browser of installed) {
     describe(`in ${browser.name}`, () => {
       let shop: Shop;
       let running: Awaited<ReturnType<typeof browser.start>>;

@@ -1,15 +1,13 @@
 import puppeteer, { type ElementHandle } from "puppeteer-core";
+import { optionalPrograms } from "../support/optional-programs.ts";
 import type { TestBrowser } from "./browser.ts";
-import { onPath } from "./browser.ts";
 import { type Driver, Tab, timeoutMs } from "./tab.ts";
 
-const program = onPath("firefox-esr") ?? onPath("firefox");
+const { name, path: program } = optionalPrograms.firefox;
 
 /** Firefox, driven over WebDriver BiDi. */
 export const firefox: TestBrowser = {
-  name: "Firefox",
-  packages: "firefox-esr",
-  isInstalled: program !== undefined,
+  name,
   async start() {
     const browser = await puppeteer.launch({
       browser: "firefox",

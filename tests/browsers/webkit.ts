@@ -1,21 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from "selenium-webdriver";
+import { optionalPrograms } from "../support/optional-programs.ts";
 import { freePort } from "../support/port.ts";
-import { BrowserGone, onPath, type TestBrowser } from "./browser.ts";
+import { BrowserGone, type TestBrowser } from "./browser.ts";
 import { type Driver, Tab, timeoutMs } from "./tab.ts";
 
-/** WebKitGTK's minimal browser, which Debian installs outside PATH. */
-const program = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser").find(existsSync);
+const { name, path: program } = optionalPrograms.webkit;
 
 /** WebKit as in Safari, on a virtual screen, driven over WebDriver. */
 export const webkit: TestBrowser = {
-  name: "WebKit",
-  packages: "webkit2gtk-driver xvfb",
-  isInstalled:
-    program !== undefined && onPath("WebKitWebDriver") !== undefined && onPath("Xvfb") !== undefined,
+  name,
   async start() {
     const { screen, display } = await startScreen();
     return {

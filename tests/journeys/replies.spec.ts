@@ -105,6 +105,27 @@ test("a reply that was not sent is asked about, and offered again", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Messages");
 });
 
+test("words without a space widen neither the message nor its note, on any screen", async ({ page }, {
+  testId,
+}) => {
+  const long = `https://shop.example.com/${"collections-".repeat(20)}`;
+  await sendMessages(page, `${testId}@example.com`, [`Long-${testId} ${long}`]);
+  await signIn(page);
+  await page.goto(`/admin/messages?q=Long-${testId}`);
+  const card = page.getByRole("list", { name: "Contact Messages" }).getByRole("listitem");
+  await card.locator("summary").click();
+  await card.getByRole("link", { name: "Reply" }).click();
+  await hydrated(page);
+  await page.getByLabel("New note").fill(`see ${long}`);
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText(`see ${long}`)).toBeVisible();
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
 test("many messages are marked at once and unmarked by Undo, with the keyboard alone", async ({ page }) => {
   await sendMessages(page, "bulk@example.com", ["Bamboo one", "Bamboo two"]);
   await signIn(page);

@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import { request as ask, createServer } from "node:http";
-import { hasNginx, startNginx } from "./nginx.ts";
+import { startNginx } from "./nginx.ts";
+import { optionalPrograms } from "./optional-programs.ts";
 
 type Balancer = { stop(): Promise<void> };
 
 /** Load balancers available on this machine; each reports the chosen instance in `X-Instance`. */
 export const balancers: { balancer: string; start: (port: number, urls: string[]) => Promise<Balancer> }[] = [
   { balancer: "a small proxy", start: startProxy },
-  ...(hasNginx() ? [{ balancer: "nginx", start: startBalancer }] : []),
+  ...(optionalPrograms.nginx.path ? [{ balancer: "nginx", start: startBalancer }] : []),
 ];
 
 async function startProxy(port: number, urls: string[]): Promise<Balancer> {

@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { admin } from "./admin.ts";
+import { missingPrograms } from "./optional-programs.ts";
 import { createDatabase, startPostgres } from "./postgres.ts";
 import { startServer, temporaryFolder } from "./server.ts";
 import type { Template } from "./template.ts";
@@ -12,6 +13,7 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject) {
+  for (const sentence of missingPrograms()) console.warn(sentence);
   const { url, stop } = await startPostgres();
   const database = await createDatabase(url);
   const [embedded, postgres] = [await temporaryFolder(), await temporaryFolder()];

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -10,10 +10,6 @@ import { temporaryFolder } from "./server.ts";
 export type Nginx = { url: string; pid: number; stop(): Promise<void> };
 
 type Place = { folder: string; port: number };
-
-export function hasNginx(): boolean {
-  return spawnSync("nginx", ["-v"]).status === 0;
-}
 
 /** @param configure returns the configuration, without the temporary paths of nginx itself */
 export async function startNginx(configure: (place: Place) => string, port?: number): Promise<Nginx> {

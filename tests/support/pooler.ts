@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -8,10 +8,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./port.ts";
 
 export type Pooler = { url: string; stop(): Promise<void> };
-
-export function hasPooler(): boolean {
-  return spawnSync("pgbouncer", ["--version"]).status === 0;
-}
 
 /**
  * Starts pgbouncer in front of a database.
