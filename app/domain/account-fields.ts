@@ -4,8 +4,11 @@ import { nameLength } from "#domain/person";
 
 // Fields of the forms about accounts. Errors are codes.
 
-/** In lower case, as it is stored. */
-export const email = z.string("email-required").trim().toLowerCase().pipe(z.email("email-invalid"));
+/**
+ * In lower case, as it is stored. Checked before: the Kelvin sign becomes an ordinary `k`, and the address that of
+ * somebody else.
+ */
+export const email = z.string("email-required").trim().pipe(z.email("email-invalid").toLowerCase());
 
 export const fullName = z
   .string("name-required")
