@@ -53,7 +53,7 @@ export type Invitation = { id: string; email: string; role: Role | null; expires
 /** A link that is shown once. `isMailed`: it was sent to the person, too. */
 export type NewLink = { email: string; url: string; isMailed: boolean };
 
-/** The result of a change of an account; all are empty after one that makes no link. */
+/** The result of a change of an account. Without `refusal` and `errors` it was saved; `link` only if it makes one. */
 export type PeopleResult = {
   refusal: { kind: PeopleRefusal; seconds: number } | null;
   errors: Record<string, string[]>;

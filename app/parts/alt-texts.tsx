@@ -23,7 +23,7 @@ export function useAltTexts(fields: Field[]) {
         />
       );
     }),
-    /** Take this function when the upload begins: text that is typed later is kept. */
+    /** To be taken when an upload begins: it empties only the texts that have not changed since. */
     empty() {
       const focused = document.activeElement?.getAttribute("name");
       setStates((now) =>

@@ -51,7 +51,7 @@ export default function Settings({ loaderData: settings, actionData }: Route.Com
   return (
     <AdminPage title={m.settings_title()} text={m.settings_text()} add={null}>
       <RecordForm
-        // The saved values are shown as they were kept.
+        // A save gives a new version: the form opens anew with the stored values.
         key={settings.version}
         recordType="site-settings"
         record={settings}
