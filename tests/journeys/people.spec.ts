@@ -188,6 +188,7 @@ test.describe("people", () => {
     await theirs.reload();
     await hydrated(theirs);
     await expect(name).toHaveValue("Wira Aditya");
+    await expect(theirs.getByText("Not saved yet. The saved name is Wira.")).toBeVisible();
     await theirs.getByRole("button", { name: "Save name" }).click();
     await expect(theirs.getByText("Your name has been saved.")).toBeInViewport();
     await expect.poll(() => theirs.evaluate(() => Object.keys(localStorage))).toEqual([]);

@@ -31,9 +31,9 @@ export function NameForm({ id, name, result }: { id: string; name: string; resul
         autoComplete="name"
         onInput={(event) => changeLocalText(draft, event.currentTarget.value || null)}
       />
-      <p role="status" className="text-ink-soft text-sm empty:hidden">
-        {kept !== null && !isSaved && m.profile_name_unsaved({ name })}
-      </p>
+      {kept !== null && !isSaved && (
+        <p className="text-ink-soft text-sm">{m.profile_name_unsaved({ name })}</p>
+      )}
       <SubmitButton intent="name">{m.profile_name_save()}</SubmitButton>
     </Form>
   );
