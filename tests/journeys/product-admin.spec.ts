@@ -249,14 +249,15 @@ test.describe("when a save is refused or does not arrive", () => {
     await form.getByLabel("Description", { exact: true }).first().fill("Kept");
     await form.getByRole("tab", { name: "Japanese" }).click();
     await form.locator("[name=name_ja]").fill("長".repeat(201));
-    const benefit = form.getByLabel("Add to Benefits").last();
-    await benefit.fill("長".repeat(5001));
+    await form.getByLabel("Add to Benefits").last().fill("長".repeat(5001));
     await form.getByRole("tab", { name: "English" }).click();
     await form.getByRole("button", { name: "Create Product" }).click();
     await expect(form.getByRole("alert")).toContainText("This is too long");
     await expect(form.getByRole("alert")).toBeInViewport();
     await expect(form.getByRole("tab", { name: "Japanese" })).toHaveAttribute("aria-selected", "true");
     await expect(form.locator("[name=name_ja]")).toHaveAttribute("aria-invalid", "true");
+    // What was typed for a new entry is one now.
+    const benefit = form.getByLabel("Benefits, entry 1", { exact: true }).last();
     await expect(benefit).toHaveAttribute("aria-invalid", "true");
     await form.getByRole("tab", { name: "English" }).click();
     await form.getByRole("button", { name: "Product name (Japanese): This is too long" }).click();
