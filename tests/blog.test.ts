@@ -209,7 +209,7 @@ describe("the blog", () => {
       const late = await client.post(`/admin/blog/${id}`, { ...fields({ title: "Mine" }), version });
       expect(late.status).toBe(409);
       expect(late.text).toContain("You have saved this yourself since you opened this form");
-      expect(late.text).toContain("Both of you have changed what stands below.");
+      expect(late.text).toContain("What stands below differs from what was saved.");
       expect(late.text).toContain("Salt, Smoke");
       expect((await read("/blog/salt-and-smoke")).html).toContain("Salt, Smoke");
 
