@@ -93,6 +93,8 @@ for (const language of languages) {
     await page.goto("/products");
     // The number is there before React is.
     await expect(mark(page, language)).toHaveText(`${words.mark}1`);
+    // On a busy machine React could come too late for the button, which then leads to the form.
+    await hydrated(page);
     const card = page.getByRole("button", { name: `${words.add}: ${words.hairOil}` });
     await card.click();
     await expect(mark(page, language)).toHaveText(`${words.mark}2`);
