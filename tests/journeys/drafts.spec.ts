@@ -330,6 +330,25 @@ test("what is typed while a form is being saved is not taken, and is no shortcut
   await expect(page.getByText("Product updated successfully")).toBeInViewport();
 });
 
+test("an entry that was typed and not added is saved beside its translation", async ({ page }, {
+  testId,
+}) => {
+  await signIn(page);
+  const path = await make(page, `Draft-${testId}`, product);
+  await open(page, path);
+  const boxes = (name: string) => page.locator(`form[data-record] [name=${name}]`);
+  await page.getByRole("tab", { name: "Japanese" }).click();
+  await boxes("benefits_ja").last().fill("やわらか");
+  await page.keyboard.press("Enter");
+  await page.getByRole("tab", { name: "English" }).click();
+  await boxes("benefits").last().fill("Soft");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Product updated successfully")).toBeInViewport();
+  await open(page, path);
+  await expect(boxes("benefits").first()).toHaveValue("Soft");
+  await expect(boxes("benefits_ja").first()).toHaveValue("やわらか");
+});
+
 test("a draft that nobody has decided about outlasts another save and a discarded text", async ({ page }, {
   testId,
 }) => {
