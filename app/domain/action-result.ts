@@ -41,7 +41,7 @@ export type Problem =
   /** A list was reordered, but it has changed since it was loaded. */
   | { kind: "conflict"; version?: never; edits?: never };
 
-/** The result of an admin action. It has failed if there is a problem or an error. */
+/** The result of an admin action: a failure if it has a problem or an error. */
 export type ActionResult = {
   errors: FieldErrors;
   problem: Problem | null;
@@ -49,7 +49,7 @@ export type ActionResult = {
   intent?: string | undefined;
 };
 
-/** The result of an action that succeeded and stays on its page. */
+/** The action succeeded, and the page stays open. */
 export const done: ActionResult = { errors: {}, problem: null };
 
 /** @returns the result if it is a failure, otherwise null */

@@ -30,7 +30,7 @@ const typed = z.array(optionalText).max(maxBoxes, tooMany(max.entries)).default(
 export const entries = typed
   .transform((list) => withoutBlankEnd(list.map((entry) => entry ?? "")))
   .refine(isWithinMax, tooMany(max.entries));
-// Only in the last box, which is for new entries: others must keep the places of their translations.
+// Only the last box, for new entries, is split: the other entries must stay beside their translations.
 const ingredients = typed
   .transform((list) =>
     withoutBlankEnd(

@@ -8,7 +8,7 @@ import { fieldsOf, renderedFieldsOf } from "#parts/form-draft";
  * The fields of a form that differ from what they were when it was opened.
  *
  * @param blank the fields of the record: others of the form do not count
- * @param noteChange called at each change, also of other fields
+ * @param noteChange called at each change of any field
  * @param onChange called with the names of the changed fields
  * @returns `noteChanges` must be called at each input
  */

@@ -49,13 +49,13 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       const typed = { at: Date.now(), version: versionOf(current), fields: fieldsOf(current) };
       writeDraft(name, isChanged ? { ...typed, older: older ?? undefined } : older);
     };
-    // A save deletes the draft on top: without this one, it would be the offered draft.
+    // A save deletes the newest draft. Without this one, that would be the offered draft.
     const keepSent = () => {
       clearTimeout(timer);
       if (isOwn || undecided.current) store(true);
     };
     const onInput = () => {
-      // At once: the typed text may be discarded before the timer ends, and the offered draft must stay.
+      // Stored at once: if this text is discarded before the timer ends, the offered draft must stay.
       if (!isOwn && undecided.current) store(true);
       isOwn = true;
       deletedDrafts.delete(name);

@@ -72,7 +72,7 @@ const othersTexts = {
   labels: conflictLabels,
 };
 
-/** One's own save, from another tab or at a try whose response was lost. */
+/** For the person's own save: from another tab, or one whose response was lost. */
 const ownTexts = {
   merged: m.form_conflict_own_merged,
   choose: m.form_conflict_own_choose,

@@ -7,6 +7,7 @@ import {
   chooseLanguage,
   expect,
   expectSameDocument,
+  hold,
   hydrated,
   markDocument,
   openIn,
@@ -268,19 +269,6 @@ for (const isAwake of [false, true]) {
       slow.close();
     }
   });
-}
-
-/** Holds matching requests until the returned function is called. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(path, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  return letGo;
 }
 
 /** Natural width of the first picture in pixels; 0 while it is not loaded. */

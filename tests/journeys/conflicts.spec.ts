@@ -196,7 +196,7 @@ const forms: RecordForm[] = [
 ];
 
 /**
- * Somebody else saves the form that is open on a page, as it was when it was opened, with some fields changed.
+ * A colleague saves the form that is open on a page: its first values, with some fields changed.
  *
  * @returns their email
  */

@@ -5,6 +5,7 @@ import {
   cameFrom,
   expect,
   expectSameDocument,
+  hold,
   hydrated,
   markDocument,
   openIn,
@@ -66,14 +67,7 @@ test("what is typed while a message is being sent is not taken, and not lost uns
     await box(page, words[name]).fill("Wayan");
   await box(page, words.email).fill("wayan@example.org");
   await writtenLongEnough(page);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/contact.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/contact.data*");
   await page.getByRole("button", { name: words.send }).click();
   await expect(box(page, words.message)).not.toBeEditable();
   letGo();

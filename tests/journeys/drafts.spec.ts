@@ -6,6 +6,7 @@ import {
   draftsOn,
   expect,
   formPathOf,
+  hold,
   hydrated,
   open,
   send,
@@ -310,14 +311,7 @@ test("what is typed while a form is being saved is not taken, and is no shortcut
   await signIn(page);
   const path = await make(page, `Draft-${testId}`, product);
   await open(page, path);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/product-table/*.data*", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/product-table/*.data*", "POST");
   const { field } = formOn(page, "subtitle");
   await field.fill("Saved");
   await page.keyboard.press("Control+s");
@@ -382,14 +376,7 @@ test("a draft that nobody has decided about outlasts another save and a discarde
 test("a form that is left while a picture is being uploaded asks first", async ({ page }, { testId }) => {
   await signIn(page);
   await open(page, await make(page, `Draft-${testId}`, product));
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/admin/uploads/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/admin/uploads/**");
   const questions = answerQuestions(page);
   await page
     .locator("input[type=file]")
@@ -403,7 +390,8 @@ test("a form that is left while a picture is being uploaded asks first", async (
   await formOn(page, "subtitle").button("Cancel").click();
   await expect.poll(() => questions.asked).toEqual([asked]);
   letGo();
-  await expect(page.getByText("Image uploaded successfully")).toBeVisible();
+  const mainImage = page.getByRole("group", { name: "Main product image" });
+  await expect(mainImage.getByRole("status")).toHaveText("Image uploaded successfully");
   page.removeAllListeners("dialog");
 });
 

@@ -4,7 +4,7 @@ import { demoId } from "#server/demo/demo.server";
 import { isHydrated as isPageHydrated } from "../browsers/in-page.ts";
 import { demo } from "../support/demo-records.ts";
 import { visitorPages } from "../support/visitor-pages.ts";
-import { expect, expectSameDocument, hydrated, markDocument, openIn, signIn, test } from "./support.ts";
+import { expect, expectSameDocument, hold, hydrated, markDocument, openIn, signIn, test } from "./support.ts";
 
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
@@ -68,17 +68,7 @@ test("who is signed in finds the page awake", async ({ page }) => {
 });
 
 /** Holds the app's scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
+const holdScripts = (page: Page) => hold(page, "**/assets/*.js");
 
 test("what is typed before the page is awake is kept", async ({ page }) => {
   const letGo = await holdScripts(page);

@@ -100,11 +100,30 @@ export async function signIn(page: Page, language: Language = "en"): Promise<voi
   await context.clearCookies({ name: "toast" });
 }
 
+/**
+ * Holds requests until the returned function is called.
+ *
+ * @param url as for `page.route`
+ * @param method default: any
+ */
+export async function hold(page: Page, url: string, method?: "POST"): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route) => {
+    if (method === undefined || route.request().method() === method) await held;
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}
+
 /** A second administrator of each shop, by its URL. */
 const colleagues = new Map<string, { email: string; password: string }>();
 
 /**
- * Signs in as another administrator than the one of `admin`, who invites them first.
+ * Signs in as a second administrator, whom the first one invites.
  *
  * @param page of the signed-in administrator
  * @returns their email

@@ -15,7 +15,7 @@ const browserTests = ["tests/browsers/records.test.ts", "tests/browsers/visitors
 
 /**
  * Programs that some tests need and a machine may lack. `path`: undefined if one is not installed. `packages`: those of
- * Debian that contain it. `tests`: the files that need one of the programs that name them.
+ * Debian that contain it. `tests`: the files that need this program, or another one that names them.
  */
 export const optionalPrograms = {
   firefox: {
