@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, useLocation } from "react-router";
 import type { ActionResult, FieldErrors } from "#domain/action-result";
 import type { Language } from "#domain/language";
 import type { Values } from "#domain/merge";
@@ -29,6 +29,7 @@ import { RecordProblems } from "#parts/record-problems";
 import { SaveBar } from "#parts/save-bar";
 import { fireChange, useShownRecord } from "#parts/shown-record";
 import { useStandingErrors } from "#parts/standing-errors";
+import { useIsSaving } from "#parts/use-is-saving";
 import { useMayManage } from "#parts/use-may";
 import { m } from "#text/messages";
 import { lazyPart } from "#ui/lazy-part";
@@ -128,7 +129,7 @@ export function RecordForm<Fields extends Values>({
   const key = draftKey([pathname, part, draft].filter(Boolean).join(" "), showsLiveRecord);
   const names = Object.keys(blank).flatMap((name) => (part ? [name, `${name}_ja`] : [name]));
   const { mark, confirmLosingOthers } = useUnsaved(m.form_discard);
-  const isSaving = useNavigation().formMethod === "POST";
+  const isSaving = useIsSaving(result);
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
   useEffect(() => mark("uploads", uploads > 0), [mark, uploads]);
   useSaveShortcut(form);

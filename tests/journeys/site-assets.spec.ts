@@ -96,6 +96,21 @@ test("the life of a slot's picture, from the map and back", async ({ page }) => 
 });
 
 test.describe("the asset form", () => {
+  test("an error leads to its field as soon as it has the focus", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/site-assets/new");
+    await hydrated(page);
+    await page.evaluate((words) => {
+      document.addEventListener("focusin", ({ target }) => {
+        if (!(target instanceof HTMLElement) || target.role !== "alert") return;
+        for (const button of target.querySelectorAll("button"))
+          if (button.textContent?.includes(words)) button.click();
+      });
+    }, "Title is required");
+    await page.getByRole("button", { name: "Create Asset" }).click();
+    await expect(page.getByLabel("Title")).toBeFocused();
+  });
+
   test("asks for a page before a section, and for a title and an image", async ({ page }) => {
     await signIn(page);
     await page.goto("/site-assets");

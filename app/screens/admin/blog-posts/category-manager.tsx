@@ -93,6 +93,8 @@ function CategoryRow({
   const fetcher = useFetcher<Action>();
   const { data: result, state } = fetcher;
   const failure = failureOf(result);
+  // A refusal is there before the fetcher is idle again: the person may correct the fields from then on.
+  const isRefused = state === "loading" && failure !== null;
   const deleting = useFetcher<Action>();
   const notDeleted =
     deleting.state === "idle"
@@ -134,7 +136,11 @@ function CategoryRow({
       <input type="hidden" name="version" value={shown.version} />
       {shown.draftOffer}
       {isEdited && <OpenElsewhere recordType="blog-category" id={id} version={shown.version ?? version} />}
-      <div key={shown.key} inert={state !== "idle"} className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
+      <div
+        key={shown.key}
+        inert={state !== "idle" && !isRefused}
+        className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]"
+      >
         <label className="text-sm">
           {m.category_name()}
           <input

@@ -58,6 +58,8 @@ export function StepForm({
   const { data: result, state } = fetcher;
   const form = useRef<HTMLFormElement>(null);
   const failure = failureOf(result);
+  // A refusal is there before the fetcher is idle again: the errors can lead to their fields from then on.
+  const isRefused = state === "loading" && failure !== null;
   const { errors, noteChange } = useStandingErrors(form, failure);
   const draft = `${draftKey(path)} step ${step?.draftId ?? "new"}`;
   const record = step && {
@@ -140,7 +142,7 @@ export function StepForm({
           version={Math.max(shown.version, step.version)}
         />
       )}
-      <div key={shown.key} inert={state !== "idle"} className="space-y-5">
+      <div key={shown.key} inert={state !== "idle" && !isRefused} className="space-y-5">
         <FieldsByRole names={Object.keys(blank)}>
           <StepTexts record={shown.record} errors={errors} />
           <RelatedProducts
