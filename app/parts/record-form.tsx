@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Form, useLocation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import type { ActionResult, FieldErrors } from "#domain/action-result";
 import type { Language } from "#domain/language";
 import type { Values } from "#domain/merge";
@@ -29,12 +29,12 @@ import { RecordProblems } from "#parts/record-problems";
 import { SaveBar } from "#parts/save-bar";
 import { fireChange, useShownRecord } from "#parts/shown-record";
 import { useStandingErrors } from "#parts/standing-errors";
-import { useIsSaving } from "#parts/use-is-saving";
 import { useMayManage } from "#parts/use-may";
 import { m } from "#text/messages";
 import { lazyPart } from "#ui/lazy-part";
 import { reveal } from "#ui/tabs";
 import { useSaveShortcut } from "#ui/use-save-shortcut";
+import { useSettled } from "#ui/use-settled";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
 
 const PendingEditNote = lazyPart(async () => (await import("#parts/pending-edit")).PendingEditNote);
@@ -66,7 +66,7 @@ export function RecordForm<Fields extends Values>({
   edit = noEdit,
   blank,
   pictures = [],
-  result,
+  result: newResult,
   labelOf,
   valueText,
   failed,
@@ -129,7 +129,9 @@ export function RecordForm<Fields extends Values>({
   const key = draftKey([pathname, part, draft].filter(Boolean).join(" "), showsLiveRecord);
   const names = Object.keys(blank).flatMap((name) => (part ? [name, `${name}_ja`] : [name]));
   const { mark, confirmLosingOthers } = useUnsaved(m.form_discard);
-  const isSaving = useIsSaving(result);
+  const { state: routerState, formMethod } = useNavigation();
+  const isSaving = formMethod === "POST";
+  const result = useSettled(newResult, routerState === "idle");
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
   useEffect(() => mark("uploads", uploads > 0), [mark, uploads]);
   useSaveShortcut(form);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
 
 /** Conform's reply to an invalid form: the submitted values, and error codes by field. */
 export type FormResult = {
@@ -19,9 +20,11 @@ export function useFormResult(
   saved: Record<string, string> = {},
 ): { form: RefObject<HTMLFormElement | null>; field: (name: string) => FieldResult } {
   const form = useRef<HTMLFormElement>(null);
+  const isIdle = useNavigation().state === "idle";
   useEffect(() => {
-    if (result?.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [result]);
+    // Before, the router would still scroll the field away.
+    if (isIdle && result?.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [result, isIdle]);
   return {
     form,
     field: (name) => {

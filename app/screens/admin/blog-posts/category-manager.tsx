@@ -19,6 +19,7 @@ import { Button, buttonStyle } from "#ui/button";
 import { FieldAccessProvider } from "#ui/field-access";
 import { Icon } from "#ui/icon";
 import { Switch } from "#ui/switch";
+import { useSettled } from "#ui/use-settled";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { action } from "./category-actions";
 import type { EditedCategory } from "./category-field";
@@ -92,9 +93,7 @@ function CategoryRow({
   const { id, name, name_ja, display_order, is_active, version, posts } = category;
   const fetcher = useFetcher<Action>();
   const { data: result, state } = fetcher;
-  const failure = failureOf(result);
-  // A refusal is there before the fetcher is idle again: the person may correct the fields from then on.
-  const isRefused = state === "loading" && failure !== null;
+  const failure = useSettled(failureOf(result), state === "idle");
   const deleting = useFetcher<Action>();
   const notDeleted =
     deleting.state === "idle"
@@ -136,11 +135,7 @@ function CategoryRow({
       <input type="hidden" name="version" value={shown.version} />
       {shown.draftOffer}
       {isEdited && <OpenElsewhere recordType="blog-category" id={id} version={shown.version ?? version} />}
-      <div
-        key={shown.key}
-        inert={state !== "idle" && !isRefused}
-        className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]"
-      >
+      <div key={shown.key} inert={state !== "idle"} className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
         <label className="text-sm">
           {m.category_name()}
           <input

@@ -9,6 +9,7 @@ import { localized } from "#domain/localized";
 import { foldText } from "#domain/plain-text";
 import { deleteDraft, draftKey } from "#parts/draft";
 import { FieldsByRole } from "#parts/fields-by-role";
+import { findField } from "#parts/find-field";
 import { fieldsOf } from "#parts/form-draft";
 import { IdempotencyToken } from "#parts/idempotency-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
@@ -26,6 +27,7 @@ import { TextArea } from "#ui/form-field";
 import { Icon } from "#ui/icon";
 import { reveal } from "#ui/tabs";
 import { useBeforeSubmit } from "#ui/use-before-submit";
+import { useSettled } from "#ui/use-settled";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { ManagedStep, StepResult } from "./managed-step";
 
@@ -57,9 +59,7 @@ export function StepForm({
   const fetcher = useFetcher<StepResult>();
   const { data: result, state } = fetcher;
   const form = useRef<HTMLFormElement>(null);
-  const failure = failureOf(result);
-  // A refusal is there before the fetcher is idle again: the errors can lead to their fields from then on.
-  const isRefused = state === "loading" && failure !== null;
+  const failure = useSettled(failureOf(result), state === "idle");
   const { errors, noteChange } = useStandingErrors(form, failure);
   const draft = `${draftKey(path)} step ${step?.draftId ?? "new"}`;
   const record = step && {
@@ -93,7 +93,7 @@ export function StepForm({
     if (!failure) return;
     // The first error may be on the tab that is not shown.
     const [first] = Object.keys(failure.errors);
-    const field = first !== undefined && fieldNamed(form.current, first);
+    const field = first !== undefined && form.current && findField(form.current, first);
     if (field) reveal(field);
     summary.current?.focus();
   }, [failure]);
@@ -126,7 +126,7 @@ export function StepForm({
           names={Object.keys(blank)}
           labelOf={labelIn(labels)}
           onGoTo={(name) => {
-            const field = fieldNamed(form.current, name);
+            const field = form.current && findField(form.current, name);
             if (!field) return;
             reveal(field);
             field.focus();
@@ -142,7 +142,7 @@ export function StepForm({
           version={Math.max(shown.version, step.version)}
         />
       )}
-      <div key={shown.key} inert={state !== "idle" && !isRefused} className="space-y-5">
+      <div key={shown.key} inert={state !== "idle"} className="space-y-5">
         <FieldsByRole names={Object.keys(blank)}>
           <StepTexts record={shown.record} errors={errors} />
           <RelatedProducts
@@ -166,10 +166,6 @@ export function StepForm({
       </div>
     </fetcher.Form>
   );
-}
-
-function fieldNamed(form: HTMLFormElement | null, name: string): HTMLElement | null | undefined {
-  return form?.querySelector<HTMLElement>(`[name="${name}"]:not([type=hidden])`);
 }
 
 function StepTexts({ record, errors }: { record: typeof blank; errors: FieldErrors }) {
