@@ -172,6 +172,8 @@ async function withContent<T>(
     PICTURES_AHEAD: "off",
     ...(postgres && { DATABASE_URL: await createDatabase(postgres.url) }),
   };
+  // The database on PostgreSQL is new each time, so its pictures are too.
+  if (postgres) rmSync(environment.DATA_DIR, { recursive: true, force: true });
   print(`${engine}: filling the database`);
   const { code, output } = await runCommand("scripts/demo.mjs", amount, environment);
   if (code !== 0) throw new Error(output);

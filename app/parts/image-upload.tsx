@@ -20,6 +20,7 @@ import { buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
 import { Icon } from "#ui/icon";
 import { lazyPart } from "#ui/lazy-part";
+import { useUnmountSignal } from "#ui/use-unmount-signal";
 
 const smallButton = `${buttonStyle("outline")} min-h-10! px-3! py-1.5! text-sm`;
 
@@ -71,6 +72,7 @@ export function ImageUpload({
   const [state, setState] = useState<State>({ kind: "idle" });
   const [isChoosing, setChoosing] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
+  const unmountSignal = useUnmountSignal();
   const isUploading = state.kind === "uploading";
   const mayChange = useMayChange()(name);
 
@@ -79,8 +81,11 @@ export function ImageUpload({
     if (more.length > 0) onMore?.(more);
     setState({ kind: "uploading", percent: 0 });
     onUpload(1);
-    const result = await upload(bucket, file, (percent) => setState({ kind: "uploading", percent }));
+    const signal = unmountSignal();
+    const onProgress = (percent: number) => setState({ kind: "uploading", percent });
+    const result = await upload(bucket, file, onProgress, { signal });
     onUpload(-1);
+    if (signal.aborted) return;
     if ("picture" in result) {
       setState({ kind: "done" });
       onToast({ title: m.toast_success(), text: doneText(bucket), isError: false });

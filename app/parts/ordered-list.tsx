@@ -40,8 +40,8 @@ export function useSavedOrder(stored: string[], form: OrderForm, messages: Order
   /** The order that is being saved. */
   const sent = useRef<string[] | null>(null);
   const { state, data } = fetcher;
-  const refusal = state === "idle" ? data : null;
-  useReloadWhen(failureOf(refusal)?.problem?.kind === "conflict", data);
+  const result = state === "idle" ? data : null;
+  useReloadWhen(failureOf(result)?.problem?.kind === "conflict", data);
 
   // Others may have added and deleted entries.
   const current = [...new Set([...(order ?? stored), ...stored])].filter((id) => stored.includes(id));
@@ -95,7 +95,9 @@ export function useSavedOrder(stored: string[], form: OrderForm, messages: Order
     drag,
     isSaving,
     move: (from: number, to: number) => saveAt(to, moveItem(current, from, to)),
-    failure: failedAction(refusal, messages.failed, {
+    /** The result of the last move that has been sent; null while one is being sent. */
+    result,
+    failure: failedAction(result, messages.failed, {
       conflict: () => messages.failed({ reason: messages.conflict() }),
     }),
     /** The last move, for screen readers. */
@@ -124,11 +126,11 @@ export function OrderedList<T extends { id: string }>({
   children: (item: T, grip: ReactNode) => ReactNode;
 }) {
   const mayMove = useMayManage(recordType) && !isFiltered;
-  const { order, drag, move, failure, moved } = useSavedOrder(
+  const { order, drag, move, result, failure, moved } = useSavedOrder(
     items.map(({ id }) => id),
     { action: href("/admin/changes/:change", { change: "order" }), field: ["recordType", recordType] },
   );
-  useFailureToast(failure, failure);
+  useFailureToast(result, failure);
   return (
     <>
       <p role="status" className="sr-only">

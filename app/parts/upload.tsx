@@ -32,17 +32,25 @@ export function uploadFailureText(failure: UploadFailure): string {
   return reasons[failure]();
 }
 
+/** For responses of the server that are not those of an upload. */
+const refusalByStatus: Record<number, UploadFailure> = {
+  429: "too-many",
+  500: "not-stored",
+  507: "not-stored",
+};
+
 /**
  * Uploads a picture. It uses XMLHttpRequest because fetch reports no upload progress.
  *
  * @param onProgress is told how many percent are sent
+ * @param options.signal ends the upload when it is aborted
  * @param options.isForLibrary whether it is an upload into the library
  */
 export function upload(
   bucket: Bucket,
   file: File,
   onProgress: (percent: number) => void,
-  { isForLibrary = false } = {},
+  { signal, isForLibrary = false }: { signal: AbortSignal; isForLibrary?: boolean },
 ): Promise<{ picture: Picture } | { refusal: UploadFailure }> {
   if (file.size > uploadLimits.bytes) return Promise.resolve({ refusal: "too-large" });
   return new Promise((resolve) => {
@@ -56,11 +64,12 @@ export function upload(
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     request.onload = () => {
       const isSignedOut = new URL(request.responseURL, location.href).pathname === href("/auth");
-      const isDiskFull = request.status === 507;
-      const none = isSignedOut ? "signed-out" : isDiskFull ? "not-stored" : "unreachable";
-      resolve((request.response as UploadResult | null) ?? { refusal: none });
+      const refusal = isSignedOut ? "signed-out" : (refusalByStatus[request.status] ?? "unreachable");
+      resolve((request.response as UploadResult | null) ?? { refusal });
     };
     request.onerror = () => resolve({ refusal: "unreachable" });
+    request.onabort = request.onerror;
+    signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);
   });
 }

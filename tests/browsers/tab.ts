@@ -147,7 +147,8 @@ export class Tab<Element = unknown> {
       await wait(50);
     }
     const at = await this.path().catch(() => "an address that cannot be read");
-    throw new Error(`It never came true at ${at}: ${what}`, { cause: fault });
+    const page = await this.run(() => document.body.innerText).catch(() => "");
+    throw new Error(`It never came true at ${at}: ${what}. The page reads:\n${page}`, { cause: fault });
   }
 
   async #find(kind: Kind, name: string): Promise<Element> {

@@ -37,8 +37,12 @@ export const webkit: TestBrowser = {
           find: (script, kind, name) => inTime(browser.executeScript(script, kind, name)),
           click: async (element) => {
             // WebKit's own click does not find elements in a modal dialog.
-            const script = browser.executeScript<{ x: number; y: number }>(centreOf, element);
-            const point = await inTime(script);
+            const centre = () => inTime(browser.executeScript<{ x: number; y: number }>(centreOf, element));
+            const point = await centre();
+            await inTime(browser.actions().move(point).perform());
+            // A page that is still scrolling or growing would move the element away from the press.
+            const { x, y } = await centre();
+            if (x !== point.x || y !== point.y) throw new Error("The element is moving");
             await inTime(browser.actions().move(point).click().perform());
           },
           choose: (element, file) => inTime(element.sendKeys(file)),

@@ -395,6 +395,29 @@ test("a form that is left while a picture is being uploaded asks first", async (
   page.removeAllListeners("dialog");
 });
 
+test("an upload ends when its form is left", async ({ page }, { testId }) => {
+  await signIn(page);
+  await open(page, await make(page, `Draft-${testId}`, product));
+  const letGo = await hold(page, "**/admin/uploads/**");
+  page.on("dialog", (dialog) => dialog.accept());
+  const uploading = page.waitForRequest("**/admin/uploads/**");
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({
+      name: "soap.png",
+      mimeType: "image/png",
+      buffer: await picture.plain("png"),
+    });
+  const request = await uploading;
+  const ended = page.waitForEvent("requestfailed", (it) => it === request);
+  await formOn(page, "subtitle").button("Cancel").click();
+  await ended;
+  letGo();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  page.removeAllListeners("dialog");
+});
+
 test("what is typed into the settings is kept until it is discarded", async ({ page }) => {
   await signIn(page);
   await open(page, "/admin/settings");

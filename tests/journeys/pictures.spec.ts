@@ -254,7 +254,10 @@ test("who deletes a picture is told what stands there instead, and can take it b
   await signIn(page);
   await page.goto(`/admin/pictures/${demo.shampooPicture.id}`);
   await hydrated(page);
+  await page.getByRole("slider", { name: "From left to right" }).press("End");
+  const asked = page.waitForEvent("dialog").then((dialog) => dialog.accept().then(() => dialog.message()));
   await page.getByRole("button", { name: "Delete", exact: true }).click();
+  expect(await asked).toBe("You have changes that are not saved. Discard them?");
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("The picture leaves these places.");
   await expect(question.getByRole("listitem").first()).toContainText("Shampoo Bar");

@@ -45,7 +45,10 @@ max_client_conn = 100
   // pgbouncer refuses to run as root.
   const asOther = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const child = spawn("pgbouncer", [...asOther, file], { stdio: "ignore" });
-  while (!(await accepts(port))) await wait(50);
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null) throw new Error("pgbouncer did not start");
+    await wait(50);
+  }
   return {
     url: Object.assign(new URL(database), { host: `127.0.0.1:${port}` }).href,
     async stop() {

@@ -48,9 +48,12 @@ export async function startPostgres(): Promise<PostgresServer> {
 export async function askPostgres<T>(database: string, query: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
-  const { rows } = await client.query(query);
-  await client.end();
-  return rows as T[];
+  try {
+    const { rows } = await client.query(query);
+    return rows as T[];
+  } finally {
+    await client.end();
+  }
 }
 
 /**

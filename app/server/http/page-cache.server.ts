@@ -158,7 +158,7 @@ export function createPageCache({
     if (!page.isBestCompressed) {
       page.isBestCompressed = true;
       setTimeout(
-        () => compressionQueue.add(() => compressTighter(wanted.key, page)),
+        () => compressionQueue.add(() => compressTighter(wanted.key, page)).catch(logNotCompressed(wanted)),
         compressionDelayMs,
       ).unref();
     }
@@ -221,6 +221,15 @@ export function createPageCache({
     },
   };
 }
+
+/** The page stays as it is. */
+const logNotCompressed =
+  ({ cacheUrl }: PageRequest) =>
+  (error: unknown) =>
+    log.warn(
+      { path: pathOf({ url: cacheUrl }), err: loggable(error) },
+      "A page could not be compressed better",
+    );
 
 function logFailure({ cacheUrl }: PageRequest, error: unknown) {
   log.error({ path: pathOf({ url: cacheUrl }), err: loggable(error) }, "A page could not be made");

@@ -27,6 +27,7 @@ import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { buttonStyle } from "#ui/button";
 import { PageHead } from "#ui/page-head";
+import { hasUnsaved } from "#ui/unsaved";
 import type { Route } from "./+types/edit";
 import { PictureDeletion } from "./deletion";
 import { PictureFacts } from "./facts";
@@ -98,11 +99,9 @@ const buttonFailures: Record<string, (values: { reason: string }) => string> = {
   replace: m.picture_failed_replace,
 };
 
-/** Asks before a deletion or a replacement loses unsaved alt texts. */
-function mayLoseAltTexts(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement>("input[name^=alt_text]");
-  const isChanged = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
-  return !isChanged || confirm(m.form_discard());
+/** Asks before a deletion or a replacement loses unsaved input. */
+function mayLoseInput(): boolean {
+  return !hasUnsaved() || confirm(m.form_discard());
 }
 
 export default function EditPicture({ loaderData: { picture, uses }, actionData }: Route.ComponentProps) {
@@ -149,10 +148,10 @@ export default function EditPicture({ loaderData: { picture, uses }, actionData 
           <PictureUses uses={uses} />
           {mayManage && (
             <div className="flex flex-wrap gap-3">
-              <Replacement key={id} picture={picture} uses={uses} mayLose={mayLoseAltTexts} />
+              <Replacement key={id} picture={picture} uses={uses} mayLose={mayLoseInput} />
               <button
                 type="button"
-                onClick={() => mayLoseAltTexts() && setDeleting(true)}
+                onClick={() => mayLoseInput() && setDeleting(true)}
                 className={buttonStyle("outline")}
               >
                 {m.picture_delete()}

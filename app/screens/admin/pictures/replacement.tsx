@@ -6,6 +6,7 @@ import { upload, uploadFailureText } from "#parts/upload";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { lazyPart } from "#ui/lazy-part";
+import { useUnmountSignal } from "#ui/use-unmount-signal";
 import type { ShownUse } from "./uses";
 
 const ReplaceQuestion = lazyPart(async () => (await import("./replace-question")).ReplaceQuestion);
@@ -29,11 +30,14 @@ export function Replacement({
 }) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const button = useRef<HTMLInputElement>(null);
+  const unmountSignal = useUnmountSignal();
   const isUploading = state.kind === "uploading";
   const take = async (file: File | undefined) => {
     if (!file) return;
     setState({ kind: "uploading", percent: 0 });
-    const result = await upload("site-assets", file, (percent) => setState({ kind: "uploading", percent }));
+    const signal = unmountSignal();
+    const onProgress = (percent: number) => setState({ kind: "uploading", percent });
+    const result = await upload("site-assets", file, onProgress, { signal });
     setState(
       "picture" in result
         ? { kind: "asking", next: result.picture }

@@ -6,6 +6,7 @@ import { m } from "#text/messages";
 import { uploadSummary } from "#text/upload-summary";
 import { buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
+import { useUnmountSignal } from "#ui/use-unmount-signal";
 import { useUnsaved } from "#ui/use-unsaved";
 
 type Upload = { key: number; file: File } & (
@@ -23,7 +24,7 @@ export function Uploads() {
   const chooser = useRef<HTMLInputElement>(null);
   const { mark } = useUnsaved(m.pictures_upload_leave);
   const { revalidate } = useRevalidator();
-  const isLeft = useRef(false);
+  const unmountSignal = useUnmountSignal();
 
   const show = (changed: Upload) =>
     setUploads((now) => now.map((it) => (it.key === changed.key ? changed : it)));
@@ -31,11 +32,12 @@ export function Uploads() {
     if (isRunning.current) return;
     isRunning.current = true;
     mark("uploads", true);
+    const signal = unmountSignal();
     for (let next = queue.current.shift(); next; next = queue.current.shift()) {
       const { key, file } = next;
       show({ key, file, state: "running", percent: 0 });
       const onProgress = (percent: number) => show({ key, file, state: "running", percent });
-      const result = await upload("site-assets", file, onProgress, { isForLibrary: true });
+      const result = await upload("site-assets", file, onProgress, { signal, isForLibrary: true });
       show(
         "picture" in result
           ? { key, file, state: "done" }
@@ -44,7 +46,7 @@ export function Uploads() {
     }
     mark("uploads", false);
     isRunning.current = false;
-    if (!isLeft.current) revalidate();
+    if (!signal.aborted) revalidate();
   };
   const add = (files: Iterable<File>) => {
     const added = [...files].map((file): Upload => ({ key: keys.current++, file, state: "waiting" }));
@@ -62,9 +64,7 @@ export function Uploads() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     if (chooser.current) takeChosen(chooser.current);
-    isLeft.current = false;
     return () => {
-      isLeft.current = true;
       queue.current = [];
     };
   }, []);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { href, useFetcher, useLocation, useNavigate } from "react-router";
+import { useState } from "react";
+import { href, useLocation, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
 import { withoutLive } from "#domain/live-parameter";
@@ -26,7 +26,7 @@ import type { CategoryOption } from "./filters";
 import { Gallery } from "./images";
 import { IngredientList, TextList, usePairs } from "./lists";
 import { OptionsEditor } from "./options";
-import type { loader as usesLoader } from "./uses";
+import { useProductUses } from "./use-product-uses";
 
 /** `rename_references` belongs to one save and is not stored. */
 type ProductFields = ProductInput & { rename_references: boolean };
@@ -273,12 +273,7 @@ function Uses({
   /** Whether visitors do not see the product, or will not at some time. */
   isLeaving: boolean;
 }) {
-  const { load, data: found } = useFetcher<typeof usesLoader>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per product
-  useEffect(() => {
-    load(href("/admin/product-uses/:id", { id: productId }));
-  }, [productId]);
-  const uses = found?.uses ?? [];
+  const uses = useProductUses(productId)?.uses ?? [];
   const live = [
     ...new Set(
       uses

@@ -121,7 +121,7 @@ function useUploadSummary(onUpload: (change: 1 | -1) => void) {
       if (running.current > 0) return;
       const all = [...results.current.values()];
       results.current.clear();
-      showToast(all.length === 1 ? toast : await summaryOf(all));
+      showToast(all.length === 1 ? toast : await summaryOf(all).catch(() => toast));
     },
   };
 }

@@ -1,18 +1,10 @@
-import { useEffect } from "react";
-import { href, useFetcher } from "react-router";
-import type { ReferenceUse } from "#domain/reference-use";
 import { ProductUses } from "#parts/product-uses";
 import { m } from "#text/messages";
-
-type Uses = { uses: ReferenceUse[]; others: { id: string; name: string }[] };
+import { useProductUses } from "./use-product-uses";
 
 /** Asks before a deletion what to do with the ritual steps that refer to the product. */
 export function ReferenceChoice({ productId }: { productId: string }) {
-  const { load, data: found } = useFetcher<Uses | null>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per product
-  useEffect(() => {
-    load(href("/admin/product-uses/:id", { id: productId }));
-  }, [productId]);
+  const found = useProductUses(productId);
   return (
     <div aria-live="polite" className="mt-4">
       {found === undefined && <p className="text-ink-soft">{m.uses_looking()}</p>}

@@ -38,12 +38,12 @@ export function StepsManager({
   const path = href("/admin/rituals/:id", { id: ritualId });
   const deleting = useFetcher<StepResult>();
   const restoring = useFetcher<StepResult>();
-  const { order, move, drag, failure, isSaving, moved } = useSavedOrder(
+  const { order, move, drag, result, failure, isSaving, moved } = useSavedOrder(
     steps.map(({ id }) => id),
     { action: path, field: ["intent", "steps-reorder"] },
     { failed: m.step_failed_reorder, conflict: m.step_reorder_conflict, moved: m.step_moved },
   );
-  useFailureToast(failure, failure);
+  useFailureToast(result, failure);
   useFailureToast(deleting.data, failedAction(deleting.data, m.step_failed_delete));
   useFailureToast(restoring.data, failedAction(restoring.data, m.step_failed_update));
   const shown = order.map((id) => steps.find((step) => step.id === id) as ManagedStep);

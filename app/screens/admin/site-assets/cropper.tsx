@@ -9,6 +9,7 @@ import { FocusSliders, FocusSurface, shownAt } from "#parts/focus-picker";
 import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { useUnmountSignal } from "#ui/use-unmount-signal";
 import { framesOf } from "./frames";
 
 /** Crops a picture to a slot's ratio, around a focus point that the person moves. */
@@ -30,13 +31,9 @@ export function Cropper({
 }) {
   const [state, setState] = useState<"idle" | "cropping" | "failed">("idle");
   const box = useRef<HTMLFieldSetElement>(null);
-  const cutting = useRef(new AbortController());
-  useEffect(() => {
-    box.current?.focus();
-    const { current } = cutting;
-    // Whoever continues with another picture no longer needs this crop.
-    return () => current.abort();
-  }, []);
+  // Whoever continues with another picture no longer needs this crop.
+  const unmountSignal = useUnmountSignal();
+  useEffect(() => box.current?.focus(), []);
   const crop = cropAround(original, cropRatio(slotSpec(slot), original), focus);
   const inCrop = pointWithin(crop, original, focus);
   const frames = framesOf(slot);
@@ -44,7 +41,7 @@ export function Cropper({
   const use = async () => {
     setState("cropping");
     onUpload(1);
-    const { signal } = cutting.current;
+    const signal = unmountSignal();
     const cropped = await requestCrop(slot, original, focus, signal);
     onUpload(-1);
     if (signal.aborted) return;
