@@ -302,6 +302,18 @@ describe("people", () => {
       "invited taken-back@nyiur.example",
       "invitation-removed taken-back@nyiur.example",
     ]);
+    for (const args of [
+      ["add", "added@nyiur.example", "--admin"],
+      ["password", "added@nyiur.example"],
+      ["remove", "added@nyiur.example"],
+    ])
+      expect(await staff(...args)).toMatchObject({ code: 0 });
+    expect((await acts()).slice(-4)).toEqual([
+      "added added@nyiur.example",
+      "role-changed added@nyiur.example admin",
+      "password-reset added@nyiur.example",
+      "removed added@nyiur.example",
+    ]);
   });
 
   test("who has the form of a record open is named to others, until it is left", async () => {

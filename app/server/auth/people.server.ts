@@ -13,7 +13,6 @@ import { deleteTrustedDevices, hasSecondFactor } from "#server/auth/second-facto
 import { OperatorError } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
 import { accounts, sessions, userRoles, users } from "#server/db/schema.server";
-import { inTransaction } from "#server/db/transaction.server";
 import { findSettings } from "#server/site-settings.server";
 
 /** An error that the user of the shell command must correct; the message is a whole sentence. */
@@ -135,14 +134,12 @@ export async function endSessions(db: Database, id: string): Promise<void> {
   await deleteTrustedDevices(db, id);
 }
 
-/** @throws PeopleError when no account has the email, or it is the only administrator */
-export async function removePerson(db: Database, email: string): Promise<void> {
-  const id = await idOf(db, email);
-  await inTransaction(db, async (tx) => {
-    if (await isOnlyAdmin(tx, id)) throw new PeopleError(onlyAdmin);
-    await tx.delete(users).where(eq(users.id, id));
-    await deleteInvitation(tx, email);
-  });
+/** Deletes an account and its invitation. @returns false for the only administrator, who stays */
+export async function removePerson(tx: Database, id: string, email: string): Promise<boolean> {
+  if (await isOnlyAdmin(tx, id)) return false;
+  await tx.delete(users).where(eq(users.id, id));
+  await deleteInvitation(tx, email);
+  return true;
 }
 
 /** The sentence about the last administrator, for the shell. */

@@ -86,7 +86,8 @@ export function staff(args: string[]): Promise<number> {
         },
         async add() {
           const password = await addPerson(auth, { email, name: name ?? email, password: null });
-          if (admin) await changeRole(db, await idOf(db, email), "admin");
+          await act("added", async () => true);
+          if (admin) await setRole("admin");
           return `${email} can sign in with the password ${password} (shown only now).`;
         },
         async invite() {
@@ -160,10 +161,11 @@ export function staff(args: string[]): Promise<number> {
         },
         async password() {
           const password = await resetPassword(auth, db, email);
+          await act("password-reset", async () => true);
           return `${email} can sign in with the password ${password} (shown only now).`;
         },
         async remove() {
-          await removePerson(db, email);
+          await act("removed", (tx, id) => removePerson(tx, id, email));
           return `${email} is removed.`;
         },
       };
