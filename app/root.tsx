@@ -4,6 +4,7 @@ import { languageCookie } from "#domain/language";
 import { plainPath } from "#domain/language-path";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
+import { isReading } from "#domain/request-method";
 import { menuPaths } from "#domain/restricted-page";
 import { translatedLanguage } from "#domain/role";
 import { specifiedBrand } from "#domain/site-settings";
@@ -11,7 +12,7 @@ import { isOnlyUndo } from "#domain/toast";
 import { useChosenLanguage } from "#parts/chosen-language";
 import { Main } from "#parts/main";
 import { RouteError } from "#parts/route-error";
-import { isShownPage, showWithoutServer } from "#parts/shown-pages";
+import { handleUnreachable, isShownPage } from "#parts/shown-pages";
 import { type SiteData, useSiteData } from "#parts/site-data";
 import { SiteFrame } from "#parts/site-frame";
 import { sessionCookie } from "#server/auth/auth.server";
@@ -100,11 +101,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     return rendered ?? next();
   },
   async function refuseWritesOnFullDisk({ request, context }, next) {
-    const isReading = request.method === "GET" || request.method === "HEAD";
     const { pathname } = new URL(request.url);
     // The contact form shows this error itself and keeps what was typed.
     const isContact = plainPath(pathname).startsWith(href("/contact"));
-    if (!isReading && !isContact && !context.get(servicesContext).hasDiskSpace()) {
+    if (!isReading(request.method) && !isContact && !context.get(servicesContext).hasDiskSpace()) {
       log.error({ path: pathname }, "A write was refused: the disk is full");
       throw data(null, { status: 507 });
     }
@@ -132,7 +132,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     location.assign(request.url);
     return new Promise<never>(() => {});
   },
-  showWithoutServer,
+  handleUnreachable,
 ];
 
 /** The server build that rendered the page now open in this browser. */

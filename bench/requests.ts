@@ -54,7 +54,7 @@ export const groups: Group[] = [
       ["a middling word, page 100", `${messages("allergy")}&page=100`],
       ["a rare word", messages("dukilome")],
       ["no word", messages("nothing such")],
-      ["an address", messages("kilomeni@example.com")],
+      ["an email", messages("kilomeni@example.com")],
       ["two letters", messages("wh")],
       ["two letters, rare", messages("zx")],
       ["one letter", messages("q")],

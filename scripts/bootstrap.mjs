@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const nodeOfOurs = join("node_modules", "node", "bin", "node");
+const packagedNode = join("node_modules", "node", "bin", "node");
 
 export function fail(sentence) {
   console.error(sentence);
@@ -36,10 +36,10 @@ export function ensureNode({ flags = [], environment = {}, parentEnd } = {}) {
   const env = { ...environment, ...process.env };
   if (isOurs && process.platform !== "win32")
     process.execve(process.execPath, [process.execPath, ...args], env);
-  const child = spawn(nodeOfOurs, args, { env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  const child = spawn(packagedNode, args, { env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   parentEnd?.then(() => child.disconnect());
-  child.on("error", () => fail(`${nodeOfOurs} cannot be started: remove node_modules and try again.`));
+  child.on("error", () => fail(`${packagedNode} cannot be started: remove node_modules and try again.`));
   child.on("exit", (code) => process.exit(code ?? 1));
   return false;
 }
@@ -47,15 +47,15 @@ export function ensureNode({ flags = [], environment = {}, parentEnd } = {}) {
 /**
  * Builds the product unless the existing build is from the same sources.
  *
- * @param anyway builds in any case
+ * @param force builds in any case
  */
-export async function build({ anyway = false } = {}) {
+export async function build({ force = false } = {}) {
   const { listTextFiles } = await import("./text.mjs");
   listTextFiles();
   const stamp = join("build", "built-from");
   const sources = hashOfSources();
   const isThere = existsSync(join("build", "server", "index.js")) && existsSync(stamp);
-  if (!anyway && isThere && readFileSync(stamp, "utf8") === sources) return;
+  if (!force && isThere && readFileSync(stamp, "utf8") === sources) return;
   console.log("Building …");
   rmSync(stamp, { force: true });
   runTool("react-router", ["build"], "The build failed: see the message above.");

@@ -16,7 +16,7 @@ const names = [
 
 /** @returns {string} path of the executable */
 export function findBrowser() {
-  return installed() ?? playwrightsOwn() ?? debians() ?? fail(missing);
+  return installed() ?? installPlaywrightBrowser() ?? installDebianPackage() ?? fail(missing);
 }
 
 const missing =
@@ -36,14 +36,14 @@ function fromPlaywright() {
   }
 }
 
-function playwrightsOwn() {
+function installPlaywrightBrowser() {
   console.log("Installing a browser for the tests …");
   const script = join("node_modules", ".bin", "playwright");
   spawnSync(process.execPath, [script, "install", "chromium"], { stdio: "ignore", timeout: 180_000 });
   return fromPlaywright().find(existsSync);
 }
 
-function debians() {
+function installDebianPackage() {
   const apt = (...args) =>
     spawnSync("apt-get", ["-qq", ...args], {
       stdio: ["ignore", "ignore", "inherit"],

@@ -2,4 +2,4 @@
 import { build, ensureNode, installPackages } from "./bootstrap.mjs";
 
 installPackages();
-if (ensureNode()) await build({ anyway: true });
+if (ensureNode()) await build({ force: true });

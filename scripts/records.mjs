@@ -8,7 +8,7 @@ const migrations = join("db", "migrations");
 /** No visitors' page shows these tables. */
 const notPublic = ["contact_messages", "terms", "answers"];
 
-/** Accounts are no records: their trash, history and activity work differently. */
+/** Accounts are no records: they have no trash and no history, and `person-activity.server.ts` logs them. */
 const notRecords = ["users", "user_roles"];
 
 /** @returns {Promise<string[]>} one sentence for each missing piece */

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { build, ensureNode, installPackages } from "./bootstrap.mjs";
 
 // Uses a third less memory at the same speed, because freed memory returns to the system sooner.
-const thrift = {
+const memorySettings = {
   flags: ["--max-semi-space-size=8", "--heap-growing-percent=30"],
   environment: {
     MALLOC_ARENA_MAX: "1",
@@ -16,7 +16,7 @@ const thrift = {
 
 const parentEnd = endOfParent();
 installPackages();
-if (ensureNode({ ...thrift, parentEnd })) {
+if (ensureNode({ ...memorySettings, parentEnd })) {
   await build();
   process.env.NODE_ENV ??= "production";
   module.enableCompileCache(join("build", "cache"));

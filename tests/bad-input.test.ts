@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rates } from "#domain/request-limits";
 import { demo } from "./support/demo-records.ts";
-import { asKept, brokenBytes, hostileStrings } from "./support/hostile-strings.ts";
+import { asStored, brokenBytes, hostileStrings } from "./support/hostile-strings.ts";
 import { faultsOfHtml, readFields } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { ratioTo } from "./support/pace.ts";
@@ -506,7 +506,7 @@ describe("bad input", () => {
       sent: Record<string, string>,
       path?: (id: string) => string,
     ) => {
-      const kept = Object.fromEntries(Object.entries(sent).map(([name, text]) => [name, asKept(text)]));
+      const kept = Object.fromEntries(Object.entries(sent).map(([name, text]) => [name, asStored(text)]));
       const row = rows.find((it) => Object.keys(kept).every((name) => it[name] === kept[name]));
       if (row === undefined) {
         const [name = ""] = Object.keys(kept);
@@ -630,7 +630,7 @@ describe("bad input", () => {
         await create("/product-table/new", body);
         const [row] = await newest("products", 1);
         const fields = readFields((await look(it, `/product-table/${row?.id}`)).text);
-        const kept = part.map(asKept);
+        const kept = part.map(asStored);
         for (const list of ["benefits", "benefits_ja", "how_to_use", "how_to_use_ja"]) {
           expect(fields[list]).toEqual([...kept, ""]);
         }
@@ -647,7 +647,7 @@ describe("bad input", () => {
         for (const path of [shown, `/ja${shown}`]) await look(visitor(), path);
         const some = part.filter((_, n) => n % 6 === 0);
         await each(some, async (text) => {
-          const { text: page } = await look(visitor(), `${shown}?size=${asAddress(asKept(text))}`);
+          const { text: page } = await look(visitor(), `${shown}?size=${asAddress(asStored(text))}`);
           expect(page).toContain(` selected="">`);
         });
       }
@@ -670,7 +670,7 @@ describe("bad input", () => {
       const bound = rows.flatMap((row) => Object.values(row.product_ids ?? {}));
       const named = (await newest("products", 1000)).filter(({ id }) => bound.includes(id));
       const names = named.flatMap(({ name, name_ja }) => [name, name_ja]);
-      for (const text of hostileStrings) expect([...kept, ...names]).toContain(asKept(text));
+      for (const text of hostileStrings) expect([...kept, ...names]).toContain(asStored(text));
       await look(it, path);
       await look(it, "/admin/rituals");
     });
@@ -704,7 +704,7 @@ describe("bad input", () => {
       for (const text of named) {
         expect((await it.post("/profile", { intent: "name", full_name: text })).location).toBe("/profile");
         const fields = readFields((await look(it, "/profile")).text);
-        expect(fields.full_name).toEqual([asKept(text)]);
+        expect(fields.full_name).toEqual([asStored(text)]);
       }
       const odd = visitor();
       const email = "odd@nyiur.example";

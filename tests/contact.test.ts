@@ -116,12 +116,12 @@ describe("messages", () => {
   });
 
   test("while the mail server refuses, nobody notices; when it takes mail again, it is sent once", async () => {
-    mail.be("is full");
+    mail.setBehaviour("is full");
     const before = mail.mails.length;
     expect((await send({ message: "Sent in bad times" })).status).toBe(200);
     await until(() => shop.server.output().includes("A mail could not be sent"));
     expect(await inbox("?q=bad+times")).toContain("Sent in bad times");
-    mail.be("takes");
+    mail.setBehaviour("takes");
     await until(() => mail.mails.length > before);
     await send({ message: "Sent in good times" });
     await until(() => mail.mails.some(({ text }) => text.includes("Sent in good times")));

@@ -251,11 +251,11 @@ describe("people", () => {
     const { email } = await addPerson("greylisted@nyiur.example");
     const refusals = () => shop.server.output().split("A mail could not be sent").length;
     const before = refusals();
-    mail.be("is full");
+    mail.setBehaviour("is full");
     await stranger().post("/auth/forgot", { email }, from());
     await expect.poll(refusals).toBeGreaterThan(before);
     expect(mailsTo(email)).toEqual([]);
-    mail.be("takes");
+    mail.setBehaviour("takes");
     await expect.poll(() => mailsTo(email).length).toBe(1);
   });
 

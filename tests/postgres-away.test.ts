@@ -26,9 +26,9 @@ const words = {
   },
 };
 
-const ways: { way: string; go: "break" | "freeze"; comeBack: "mend" | "thaw" }[] = [
-  { way: "has died", go: "break", comeBack: "mend" },
-  { way: "hangs", go: "freeze", comeBack: "thaw" },
+const ways: { way: string; go: "crash" | "pause"; comeBack: "start" | "resume" }[] = [
+  { way: "has died", go: "crash", comeBack: "start" },
+  { way: "hangs", go: "pause", comeBack: "resume" },
 ];
 
 describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
@@ -289,7 +289,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       expect((await person[language].post("/contact", message(`Away ${language} 0`))).status).toBe(200);
     }
     const kept = await ask<{ subject: string; times: number }>(
-      "select subject, count(*)::int as times from contact_messages where subject like 'Away%' group by 1 order by 1",
+      "select subject, count(*)::int as times from contact_messages where subject like 'Away%' group by 1 command by 1",
     );
     expect(kept.map(({ subject, times }) => [subject, times])).toEqual([
       ["Away en 0", 1],
@@ -336,7 +336,7 @@ test("with rate limits, a PostgreSQL server that hangs makes nobody wait for eac
       expect((await visitor.get(path)).status).toBe(200);
       usual = Math.max(usual, Date.now() - began);
     }
-    await postgres.freeze();
+    await postgres.pause();
     for (const [path, fields] of forms) {
       const began = Date.now();
       const { status } = await visitor.post(path, fields);
@@ -346,7 +346,7 @@ test("with rate limits, a PostgreSQL server that hangs makes nobody wait for eac
       expect(waited, path).toBeLessThan(14_000 + 10 * usual);
     }
   } finally {
-    await postgres.thaw();
+    await postgres.resume();
     await server.kill();
     await postgres.stop();
     await folder.remove();

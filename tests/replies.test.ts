@@ -174,13 +174,13 @@ describe("replies", () => {
   });
 
   test("a reply that the mail server refuses for good says why, and can be taken back", async () => {
-    mail.be("knows nobody");
+    mail.setBehaviour("knows nobody");
     const id = randomUUID();
     await reply(japanese, { idempotency_token: id, text: "to nobody" });
     await expect
       .poll(async () => (await shop.client.get(japanese)).text)
       .toMatch(/Could not be sent[\s\S]*The mail server refused it: 550 5\.1\.1[\s\S]*It is not tried again/);
-    mail.be("takes");
+    mail.setBehaviour("takes");
     expect((await shop.client.post(japanese, { intent: "withdraw", id })).status).toBe(200);
     expect((await repliesTo(demo.japaneseMessage.id)).map((it) => it.id)).not.toContain(id);
     expect((await shop.client.post(japanese, { intent: "withdraw", id })).status).toBe(409);
@@ -188,13 +188,13 @@ describe("replies", () => {
   });
 
   test("while the mail server is full it is tried again, also at once by a press", async () => {
-    mail.be("is full");
+    mail.setBehaviour("is full");
     const id = randomUUID();
     await reply(japanese, { idempotency_token: id, text: "to the full" });
     await expect
       .poll(async () => (await shop.client.get(japanese)).text)
       .toMatch(/Not sent yet[\s\S]*no room[\s\S]*It is tried again by itself/);
-    mail.be("takes");
+    mail.setBehaviour("takes");
     expect((await shop.client.post(japanese, { intent: "retry", id })).status).toBe(200);
     await arrived("to the full");
     expect(sent("to the full")[0]?.headers["Message-ID"]).toBe(`<reply.${id}@localhost>`);
@@ -205,10 +205,10 @@ describe("replies", () => {
   });
 
   test("while the mail server hangs, pages are served and the reply waits", async () => {
-    mail.be("hangs");
+    mail.setBehaviour("hangs");
     await reply(japanese, { text: "to the hanging" });
     expect((await shop.client.get(japanese)).text).toMatch(/Being sent[\s\S]*to the hanging/);
-    mail.be("takes");
+    mail.setBehaviour("takes");
   });
 
   test("a closed message stays closed, and one in the trash is not answered", async () => {
@@ -216,7 +216,7 @@ describe("replies", () => {
       sql`update contact_messages set status = 'closed' where email = 'putri.w@example.com' returning id`,
     );
     const page = pageOf(closed?.id ?? "");
-    mail.be("takes");
+    mail.setBehaviour("takes");
     await shop.client.post(page, {
       ...{
         intent: "reply",

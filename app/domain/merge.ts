@@ -1,3 +1,4 @@
+import { baseName } from "#domain/field-name";
 import { withoutBlankEnd } from "#domain/list-pairs";
 
 /** The values of a record by field name, as JSON. */
@@ -28,7 +29,7 @@ export function mergeEdits(base: Values | null, mine: Values, theirs: Values): M
     else if (!isSame(outcome.merged, mine[name])) result.theirs.push(name);
   };
   for (const name of Object.keys(mine)) {
-    const paired = base && pairedLists(name.replace(/_ja$/, ""), base, mine, theirs);
+    const paired = base && pairedLists(baseName(name), base, mine, theirs);
     const isEqual = paired ? isSame(paired[1], paired[2]) : isSame(mine[name], theirs[name]);
     if (!(name in theirs) || isEqual) continue;
     if (paired) take(name, listOfPairs(name.endsWith("_ja") ? "ja" : "en", mergeValue(...paired)));

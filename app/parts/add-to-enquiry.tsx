@@ -2,7 +2,7 @@ import { Plus } from "lucide";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { href, useHref } from "react-router";
 import type { EnquiryLine } from "#domain/enquiry";
-import { tellAway } from "#parts/shown-pages";
+import { showUnreachableToast } from "#parts/shown-pages";
 import { m } from "#text/messages";
 import { type ButtonTone, buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
@@ -41,7 +41,7 @@ export function AddToEnquiry({
   const [clicks, setClicks] = useState(0);
   const sendForm = useCallback(() => {
     // Without the server, the browser would replace the page by its own error page.
-    fetch(action, { method: "HEAD" }).then(() => form.current?.submit(), tellAway);
+    fetch(action, { method: "HEAD" }).then(() => form.current?.submit(), showUnreachableToast);
   }, [action]);
   return (
     <form

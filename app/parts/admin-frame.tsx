@@ -93,11 +93,11 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     )
     .sort((a, b) => b.to.length - a.to.length)[0];
   const sheet = usePopover();
-  const goes: Shortcut[] = [
+  const shortcuts: Shortcut[] = [
     ...allowed.map(({ to, label, letter }) => ({ letter, to, label })),
     { letter: "v", to: href("/"), label: m.admin_view_site },
   ];
-  const { showHelp, help } = useShortcuts(account?.hasShortcuts && allowed.length > 0 ? goes : null);
+  const { showHelp, help } = useShortcuts(account?.hasShortcuts && allowed.length > 0 ? shortcuts : null);
   // A visitor may read the product table, but has no other section to go to.
   if (allowed.length === 0) return <Main className="page-width grow py-8 lining-nums">{children}</Main>;
   const link =

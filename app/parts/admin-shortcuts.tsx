@@ -16,21 +16,24 @@ export const addLinkId = "add-record";
  * The keyboard shortcuts of the administration. None works in a field, while a dialog is open, or together with
  * Ctrl, Alt or the command key.
  *
- * @param goes null switches all shortcuts off
+ * @param shortcuts null switches all shortcuts off
  */
-export function useShortcuts(goes: Shortcut[] | null): { showHelp: (() => void) | null; help: ReactNode } {
+export function useShortcuts(shortcuts: Shortcut[] | null): {
+  showHelp: (() => void) | null;
+  help: ReactNode;
+} {
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const pressedG = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (goes === null) return;
+    if (shortcuts === null) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
         return;
       if (isTyping(event.target) || isSomethingOpen()) return;
       const isSecond = event.timeStamp - pressedG.current < sequenceTimeoutMs;
       pressedG.current = Number.NEGATIVE_INFINITY;
-      const go = isSecond && goes.find(({ letter }) => letter === event.key);
+      const go = isSecond && shortcuts.find(({ letter }) => letter === event.key);
       if (go) navigate(go.to);
       else if (event.key === "g") {
         pressedG.current = event.timeStamp;
@@ -45,10 +48,10 @@ export function useShortcuts(goes: Shortcut[] | null): { showHelp: (() => void) 
     return () => removeEventListener("keydown", onKeyDown);
   });
   return {
-    showHelp: goes && (() => setHelpOpen(true)),
-    help: goes && isHelpOpen && (
+    showHelp: shortcuts && (() => setHelpOpen(true)),
+    help: shortcuts && isHelpOpen && (
       <Suspense>
-        <ShortcutHelp goes={goes} onClose={() => setHelpOpen(false)} />
+        <ShortcutHelp shortcuts={shortcuts} onClose={() => setHelpOpen(false)} />
       </Suspense>
     ),
   };

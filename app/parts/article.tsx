@@ -1,28 +1,14 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { PostDetail } from "#domain/blog-view";
-import type { Language } from "#domain/language";
 import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 import { longDate } from "#text/date";
-import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { wholeNumber } from "#text/number";
 import { Link } from "#ui/link";
 
-export function Article({
-  post,
-  heading: Heading = "h1",
-  language = pageLanguage(),
-  actions,
-}: {
-  post: PostDetail;
-  /** Heading level of the title. */
-  heading?: "h1" | "h2";
-  /** Language of date and view count; default: the page language. */
-  language?: Language;
-  actions?: ReactNode;
-}) {
+export function Article({ post, actions }: { post: PostDetail; actions?: ReactNode }) {
   const { title, category, date, views, picture, alt, paragraphs } = post;
   return (
     <article className="mx-auto max-w-3xl">
@@ -42,14 +28,12 @@ export function Article({
             )}
           </p>
         )}
-        <Heading lang={title.language} className="heading-2 mt-3">
+        <h1 lang={title.language} className="heading-2 mt-3">
           <Phrases language={title.language}>{title.value}</Phrases>
-        </Heading>
+        </h1>
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
-          {date && <time dateTime={date.toISOString()}>{longDate(date, language)}</time>}
-          <span>
-            {m.blog_views({ count: views, shown: wholeNumber(views, language) }, { locale: language })}
-          </span>
+          {date && <time dateTime={date.toISOString()}>{longDate(date)}</time>}
+          <span>{m.blog_views({ count: views, shown: wholeNumber(views) })}</span>
           {actions}
         </div>
       </header>

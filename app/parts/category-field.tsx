@@ -62,7 +62,7 @@ export function CategoryField({
     deleteDraft(draft);
     setAdding(false);
   };
-  // The category may have come since the form was opened, or be gone.
+  // The stored category may be missing from the list: added after the form was opened, or deleted.
   const isListed = start === "" || select.options.some(({ value }) => value === start);
   const all = isListed ? select.options : [...select.options, { value: start, label: start }];
   return (

@@ -1,6 +1,6 @@
 import { m } from "#text/messages";
 
-/** A number beside a menu entry. @param label for who does not see it */
+/** A number beside a menu entry. @param label for screen readers */
 export function CountMark({ text, label }: { text: string; label: string }) {
   return (
     <span className="ml-2 inline-flex min-w-6 shrink-0 items-center justify-center rounded-full bg-terracotta-deep px-1.5 font-medium text-cream text-xs leading-6">

@@ -38,7 +38,7 @@ export function FocusSurface({
         maxWidth: `${(26 * picture.width) / picture.height}rem`,
       }}
     >
-      <img src={shownAt(picture)} alt="" draggable={false} className="size-full" />
+      <img src={formPictureUrl(picture)} alt="" draggable={false} className="size-full" />
       {children}
       <div
         className="-translate-1/2 absolute size-7 rounded-full border-4 border-white bg-terracotta-deep shadow-lg"
@@ -48,29 +48,11 @@ export function FocusSurface({
   );
 }
 
-export function FocusSliders({
-  focus,
-  disabled = false,
-  onFocus,
-}: {
-  focus: Point;
-  disabled?: boolean;
-  onFocus: (focus: Point) => void;
-}) {
+export function FocusSliders({ focus, onFocus }: { focus: Point; onFocus: (focus: Point) => void }) {
   return (
     <div className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <PositionSlider
-        label={m.crop_across()}
-        value={focus.x}
-        disabled={disabled}
-        onMove={(x) => onFocus({ ...focus, x })}
-      />
-      <PositionSlider
-        label={m.crop_down()}
-        value={focus.y}
-        disabled={disabled}
-        onMove={(y) => onFocus({ ...focus, y })}
-      />
+      <PositionSlider label={m.crop_across()} value={focus.x} onMove={(x) => onFocus({ ...focus, x })} />
+      <PositionSlider label={m.crop_down()} value={focus.y} onMove={(y) => onFocus({ ...focus, y })} />
     </div>
   );
 }
@@ -78,12 +60,10 @@ export function FocusSliders({
 function PositionSlider({
   label,
   value,
-  disabled,
   onMove,
 }: {
   label: string;
   value: number;
-  disabled: boolean;
   onMove: (value: number) => void;
 }) {
   return (
@@ -94,7 +74,6 @@ function PositionSlider({
         min={0}
         max={100}
         value={Math.round(value * 100)}
-        disabled={disabled}
         onChange={(event) => onMove(Number(event.target.value) / 100)}
         className="block h-8 w-full accent-palm"
       />
@@ -103,7 +82,7 @@ function PositionSlider({
 }
 
 /** URL of a rendition at most 1280 pixels wide, which is sharp enough in a form on any screen. */
-export function shownAt(picture: Picture): string {
+export function formPictureUrl(picture: Picture): string {
   const width = renditionWidths(picture).findLast((it) => it <= 1280);
   return width ? renditionUrl(picture.url, width, "webp") : picture.url;
 }

@@ -49,7 +49,7 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       const typed = { at: Date.now(), version: versionOf(current), fields: fieldsOf(current) };
       writeDraft(name, isChanged ? { ...typed, older: older ?? undefined } : older);
     };
-    // A save deletes the newest draft. Without this one, that would be the offered draft.
+    // A save deletes the newest stored draft. The sent input is stored first, so that it is not the offered draft.
     const keepSent = () => {
       clearTimeout(timer);
       if (isOwn || undecided.current) store(true);

@@ -1,8 +1,7 @@
 import type { MergedEdits as Edits } from "#domain/action-result";
-import type { Values } from "#domain/merge";
 import { pictureView } from "#domain/picture-view";
 import { useSiteData } from "#parts/site-data";
-import type { SideLabels } from "#parts/value-sides";
+import type { FormFieldAccess, SideLabels } from "#parts/value-sides";
 import { ValuesBesideForm } from "#parts/values-beside-form";
 import { m } from "#text/messages";
 import { actorText } from "#text/person";
@@ -14,13 +13,8 @@ export function MergedEdits({
   valueText,
   onGoTo,
   onChoose,
-}: {
+}: FormFieldAccess & {
   edits: Edits;
-  labelOf: (name: string) => string | undefined;
-  valueText: ((name: string, value: unknown) => string | undefined) | undefined;
-  onGoTo: (name: string) => void;
-  /** Puts values into the form. @returns its former values */
-  onChoose: (values: Values) => Values;
 }) {
   const names = Object.keys(conflicts);
   const email = useSiteData()?.account?.email;

@@ -62,7 +62,7 @@ export function useSavedOrder(stored: string[], form: OrderForm, messages: Order
     // A drag that has begun keeps its order.
     setOrder((now) => (now?.join() === wanted.join() ? null : now));
   };
-  // Each result is a new object. Its state alone may not change: React can skip the render of `submitting`.
+  // Depends on `data` too: React can skip the render with `submitting`, and then `state` does not change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each result
   useEffect(() => {
     const saved = sent.current;

@@ -8,7 +8,7 @@ import type { PictureView } from "#domain/picture";
 import type { RecordKey } from "#domain/record";
 import { fieldsOf } from "#parts/form-draft";
 import { useMayManage } from "#parts/use-may";
-import type { SideLabels } from "#parts/value-sides";
+import type { FormFieldAccess, SideLabels } from "#parts/value-sides";
 import { ValuesBesideForm } from "#parts/values-beside-form";
 import { dateAndTime } from "#text/date";
 import { failedAction } from "#text/failure";
@@ -32,7 +32,7 @@ export function PendingEditNote({
   valueText,
   onGoTo,
   onChoose,
-}: {
+}: FormFieldAccess & {
   edit: ShownEdit;
   recordKey: RecordKey;
   form: RefObject<HTMLFormElement | null>;
@@ -42,10 +42,6 @@ export function PendingEditNote({
   blank: Values;
   /** The pictures of both. */
   pictures: readonly PictureView[];
-  labelOf: (name: string) => string | undefined;
-  valueText: ((name: string, value: unknown) => string | undefined) | undefined;
-  onGoTo: (name: string) => void;
-  onChoose: (values: Values) => Values;
 }) {
   const panel = useId();
   const mayManage = useMayManage(recordType);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { FieldErrors } from "#domain/action-result";
 import { fieldLanguage } from "#domain/field-language";
 import { fieldLength } from "#domain/field-length";
+import { baseName } from "#domain/field-name";
 import type { Language } from "#domain/language";
 import { TextHelp } from "#parts/text-help";
 import { errorOf } from "#text/form-error";
@@ -64,10 +65,6 @@ export function useTextFields<Name extends string>(
 export function textHelp(name: string, language: Language | null, source?: string): FieldHelp | undefined {
   if (language === null) return undefined;
   return (id) => <TextHelp id={id} base={baseName(name)} language={language} source={source} />;
-}
-
-function baseName(name: string): string {
-  return name.replace(/_ja$/, "");
 }
 
 /**

@@ -7,22 +7,18 @@ import { describedPicture, pictureView } from "#domain/picture-view";
 import type { RecordKey } from "#domain/record";
 import type { RecordHistory as Result, Save } from "#domain/record-history";
 import { fieldsOf } from "#parts/form-draft";
-import type { SideLabels } from "#parts/value-sides";
+import type { FormFieldAccess, SideLabels } from "#parts/value-sides";
 import { ValuesBesideForm } from "#parts/values-beside-form";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
 import { actorText } from "#text/person";
 import { useMayChange } from "#ui/field-access";
 
-type Props = {
+type Props = FormFieldAccess & {
   recordKey: RecordKey;
   form: RefObject<HTMLFormElement | null>;
   /** A new record; its keys are the fields of the form. */
   blank: Values;
-  labelOf: (name: string) => string | undefined;
-  valueText: ((name: string, value: unknown) => string | undefined) | undefined;
-  onGoTo: (name: string) => void;
-  onChoose: (values: Values) => Values;
   /** Receives the pictures of a former version, so that the form can show them. */
   onPictures: (pictures: DescribedPicture[]) => void;
 };

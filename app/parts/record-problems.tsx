@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import type { FieldErrors, Problem } from "#domain/action-result";
 import { fieldLanguage } from "#domain/field-language";
-import type { Values } from "#domain/merge";
 import { MergedEdits } from "#parts/merged-edits";
 import { ToastCard } from "#parts/toast-card";
+import type { FormFieldAccess } from "#parts/value-sides";
 import { problemText } from "#text/failure";
 import { labelledError } from "#text/form-error";
 import { m } from "#text/messages";
@@ -18,19 +18,12 @@ export function RecordProblems({
   valueText,
   onGoTo,
   onChoose,
-}: {
+}: FormFieldAccess & {
   errors: FieldErrors;
   problem: Problem | null;
   failed: (values: { reason: string }) => string;
   /** All fields of the form: the English one of two is named as that. */
   names: readonly string[];
-  labelOf: (name: string) => string | undefined;
-  /** Text of a value that is no plain text, such as the name of a category. */
-  valueText?: ((name: string, value: unknown) => string | undefined) | undefined;
-  /** Moves the focus to a field. */
-  onGoTo: (name: string) => void;
-  /** Puts values into fields. @returns the former values of all fields */
-  onChoose: (values: Values) => Values;
 }) {
   const labelWithLanguage = (name: string) => {
     const label = labelOf(name);
@@ -49,7 +42,7 @@ export function RecordProblems({
         />
       ) : (
         problem && (
-          <ToastCard title={m.toast_error()} text={problemText(problem, failed)} destructive>
+          <ToastCard title={m.toast_error()} text={problemText(problem, failed)} isError>
             {problem.kind === "signed-out" && (
               <a href={href("/auth")} target="_blank" rel="noreferrer" className="underline">
                 {m.nav_sign_in()}

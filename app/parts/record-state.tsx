@@ -12,7 +12,7 @@ export function StateBadge({ view, labels, isSmall }: Part & { labels: StateLabe
   return (
     <>
       <StateName view={view} labels={labels} isSmall={isSmall} />
-      <WaitingBadge view={view} isSmall={isSmall} />
+      <PendingEditBadge view={view} isSmall={isSmall} />
       <StateDates view={view} />
     </>
   );
@@ -32,7 +32,7 @@ export function StateName({ view: { state }, labels, isSmall = false }: Part & {
   );
 }
 
-export function WaitingBadge({ view: { hasEdit }, isSmall = false }: Part) {
+export function PendingEditBadge({ view: { hasEdit }, isSmall = false }: Part) {
   return (
     hasEdit && (
       <Badge tone="accent" isSmall={isSmall}>

@@ -4,12 +4,12 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 
 /** Lists the keyboard shortcuts of the administration. */
-export function ShortcutHelp({ goes, onClose }: { goes: Shortcut[]; onClose: () => void }) {
+export function ShortcutHelp({ shortcuts, onClose }: { shortcuts: Shortcut[]; onClose: () => void }) {
   return (
     <Dialog heading={m.admin_shortcuts()} onClose={onClose}>
       <Keys
         heading={m.admin_shortcuts_go()}
-        rows={goes.map(({ letter, label }) => [["g", letter], label()])}
+        rows={shortcuts.map(({ letter, label }) => [["g", letter], label()])}
       />
       <Keys
         heading={m.admin_shortcuts_here()}

@@ -90,14 +90,14 @@ export function isUnreachable({ type, result }: DataStrategyResult): boolean {
  * An error page is shown after Back, because the URL has already changed, and after a save, because the form would
  * look unsaved. A fetcher that fails never replaces the page. A form that could not be sent stays as it is.
  */
-export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const handleUnreachable: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   if (request.signal.aborted) return results;
-  const isAway = Object.values(results).some(isUnreachable);
+  const isUnreachableNow = Object.values(results).some(isUnreachable);
   if (request.method !== "GET") {
     isAfterWrite = Object.values(results).some(({ result }) => result instanceof Response);
-    if (!isAway || errorPages > 0) return results;
-    tellAway();
+    if (!isUnreachableNow || errorPages > 0) return results;
+    showUnreachableToast();
     page.stay();
     // With an error status, the router loads nothing anew.
     const nothing: DataStrategyResult = { type: "data", result: data(undefined, { status: 503 }) };
@@ -108,13 +108,13 @@ export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }
     if (Object.values(results).every(({ type }) => type === "data")) return results;
     // A part of the open page's data was loaded again: the old data stay.
     if (isShownPage(request.url)) return {};
-    if (isAway) tellAway();
+    if (isUnreachableNow) showUnreachableToast();
     else showErrorToast(m.error_heading(), m.error_text());
     return Object.fromEntries(Object.keys(results).map((id) => [id, { type: "data", result: undefined }]));
   }
   const mayStay = errorPages === 0 && !isAfterWrite;
   isAfterWrite = false;
-  if (!isAway) {
+  if (!isUnreachableNow) {
     if (isToastShown) hideToast();
     isToastShown = false;
     return results;
@@ -124,13 +124,13 @@ export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }
   if (!mayStay) return { ...failed(results), ...frame };
   if (isShownPage(request.url)) return {};
   if (currentUrl() !== page.url) return { ...failed(results), ...frame };
-  tellAway();
+  showUnreachableToast();
   page.stay();
   return {};
 };
 
 /** Shows that the server cannot be reached. */
-export function tellAway(): void {
+export function showUnreachableToast(): void {
   showErrorToast(m.unreachable_heading(), m.unreachable_text());
 }
 

@@ -36,7 +36,7 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
     return () => over?.removeEventListener("close", leave);
   }, [over]);
   const card = (
-    <ToastCard key={id} title={title} text={text} destructive={isError} isClosable onClose={onClose}>
+    <ToastCard key={id} title={title} text={text} isError={isError} onClose={onClose}>
       {undo && <UndoButton undo={undo} />}
       {leadsToToday && (
         <Link to={href("/admin")} className="min-h-6 font-medium underline">

@@ -1,5 +1,6 @@
 import { Lightbulb } from "lucide";
 import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from "react";
+import { otherLanguageField } from "#domain/field-name";
 import { type Language, otherLanguage } from "#domain/language";
 import { latinNames, termHints } from "#domain/term-hint";
 import { type HintRule, textHints } from "#domain/text-hint";
@@ -237,7 +238,7 @@ function seenOf(field: TextBox): Seen {
     (it) => it instanceof HTMLInputElement || it instanceof HTMLTextAreaElement,
   );
   const named = (wanted: string) => boxes.filter((it) => it.name === wanted);
-  const otherName = name.endsWith("_ja") ? name.replace(/_ja$/, "") : `${name}_ja`;
+  const otherName = otherLanguageField(name);
   const place = named(name).indexOf(field);
   return {
     field,

@@ -38,7 +38,7 @@ export function ToastRegion({ toast: flash, isSignedIn }: { toast: ToastView | n
   const { id, title, text, isError = false } = toast;
   const onClose = () => close(id);
   // Visitors do not have the code of `ShownToast` yet, and without the server it cannot be loaded.
-  const plain = <ToastCard title={title} text={text} destructive={isError} isClosable onClose={onClose} />;
+  const plain = <ToastCard title={title} text={text} isError={isError} onClose={onClose} />;
   return (
     <div role="status" className="toast-place">
       {isError && !isSignedIn ? (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isFileUrl } from "#domain/bucket";
+import { baseName } from "#domain/field-name";
 import type { Values } from "#domain/merge";
 import type { PictureView } from "#domain/picture";
 import { isShopTime } from "#domain/shop-time";
@@ -21,6 +22,17 @@ export type SideLabels = {
   takeAll?: () => string;
 };
 
+/** The fields of a form, for parts that show their values and change them. */
+export type FormFieldAccess = {
+  labelOf: (name: string) => string | undefined;
+  /** Text of a value that is no plain text, such as the name of a category. */
+  valueText?: ((name: string, value: unknown) => string | undefined) | undefined;
+  /** Moves the focus to a field. */
+  onGoTo: (name: string) => void;
+  /** Puts values into the fields. @returns the former values of all fields */
+  onChoose: (values: Values) => Values;
+};
+
 /**
  * Other values of a form's fields beside its own, to choose from.
  *
@@ -37,16 +49,11 @@ export function ValueSides({
   pictures,
   onGoTo,
   onChoose,
-}: {
+}: FormFieldAccess & {
   inForm: Record<string, unknown>;
   others: Record<string, unknown>;
   labels: SideLabels;
-  labelOf: (name: string) => string | undefined;
-  valueText: ((name: string, value: unknown) => string | undefined) | undefined;
   pictures: readonly PictureView[];
-  onGoTo: (name: string) => void;
-  /** Puts values into the form. @returns its former values */
-  onChoose: (values: Values) => Values;
 }) {
   const [chosen, setChosen] = useState<Record<string, "mine" | "other">>({});
   // What stood in the fields when the other text was chosen: it may have been edited since.
@@ -127,9 +134,8 @@ export function ValueSides({
 
 /** The field; for a list also the list in the other language, because their entries pair. */
 function withPairedList(name: string, values: Record<string, unknown>): string[] {
-  const nameOf = (it: string) => it.replace(/_ja$/, "");
   if (!Array.isArray(values[name])) return [name];
-  return Object.keys(values).filter((it) => nameOf(it) === nameOf(name));
+  return Object.keys(values).filter((it) => baseName(it) === baseName(name));
 }
 
 /**

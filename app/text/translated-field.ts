@@ -1,3 +1,4 @@
+import { baseName } from "#domain/field-name";
 import { m } from "#text/messages";
 
 /** Labels of texts, by the name of the field without its language. */
@@ -30,6 +31,6 @@ export function translatedFieldLabel(base: string): string {
 
 /** @param name of a field in a form, in either language. @returns undefined for a field that is not translated */
 export function labelOfField(name: string): string | undefined {
-  const label = labels[name.replace(/_ja$/, "")]?.();
+  const label = labels[baseName(name)]?.();
   return label && name.endsWith("_ja") ? m.form_in_japanese({ label }) : label;
 }

@@ -9,7 +9,7 @@ export type Common = {
   name: string;
   label: string;
   error?: string | undefined;
-  /** A sentence between label and input, always the same. */
+  /** A sentence between label and input. */
   hint?: string;
   required?: boolean;
   readOnly?: boolean;

@@ -110,7 +110,7 @@ export const hostileStrings = [
 ] as const;
 
 /** How a hostile string is stored: without NUL and surrounding spaces, and with lone surrogates replaced. */
-export function asKept(text: string): string {
+export function asStored(text: string): string {
   return text.replaceAll("\0", "").toWellFormed().trim();
 }
 

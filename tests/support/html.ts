@@ -92,8 +92,8 @@ export function faultsOfHtml(html: string): string[] {
   }
   return tags.flatMap(({ name, attributes, text }) => {
     const faults = Object.entries(attributes).flatMap(([attribute, value]) => {
-      const isAddress = ["href", "action", "formaction"].includes(attribute);
-      return attribute.startsWith("on") || attribute === "srcdoc" || (isAddress && runs.test(value))
+      const isUrl = ["href", "action", "formaction"].includes(attribute);
+      return attribute.startsWith("on") || attribute === "srcdoc" || (isUrl && runs.test(value))
         ? [`<${name} ${attribute}="${value}">`]
         : [];
     });

@@ -3,15 +3,15 @@ import { freePort } from "./port.ts";
 import { startShop } from "./shop.ts";
 
 /** What the mail server of the tests does. */
-type Mood = "takes" | "is full" | "knows nobody" | "hangs";
+type Behaviour = "takes" | "is full" | "knows nobody" | "hangs";
 
 export async function startMailServer() {
   const mails: ReceivedMail[] = [];
-  let mood: Mood = "takes";
+  let behaviour: Behaviour = "takes";
   const server = new SMTPServer({
     onRcptTo({ address }, _session, done) {
-      if (mood === "hangs") return;
-      if (mood !== "knows nobody") return done();
+      if (behaviour === "hangs") return;
+      if (behaviour !== "knows nobody") return done();
       done(Object.assign(new Error(`5.1.1 <${address}> User unknown`), { responseCode: 550 }));
     },
     authOptional: true,
@@ -20,7 +20,7 @@ export async function startMailServer() {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk) => chunks.push(chunk));
       stream.on("end", () => {
-        if (mood === "is full") return done(new Error("no room"));
+        if (behaviour === "is full") return done(new Error("no room"));
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         mails.push(readMail(Buffer.concat(chunks).toString(), recipients));
         done();
@@ -34,8 +34,8 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    be(next: Mood) {
-      mood = next;
+    setBehaviour(next: Behaviour) {
+      behaviour = next;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

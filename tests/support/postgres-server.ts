@@ -1,13 +1,13 @@
 // Runs a real PostgreSQL server while standard input is open, and prints its URL.
 // Each line of standard input is a command, which is printed again when it is done.
 // This is a separate process, in a folder that the server's user may enter.
-import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { freePort } from "./port.ts";
+import { processesBelow } from "./processes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "nyiur-postgres-"));
 chmodSync(folder, 0o755);
@@ -39,22 +39,22 @@ try {
 }
 console.log(`postgresql://tester:tester@127.0.0.1:${port}/postgres`);
 
-const orders: Record<string, () => unknown> = {
+const commands: Record<string, () => unknown> = {
   /** Like a power cut: running work is interrupted. */
-  async break() {
+  async crash() {
     const ended = new Promise((resolve) => server.process.once("exit", resolve));
     server.process.kill("SIGQUIT");
     await ended;
     server.process = undefined;
   },
-  mend: () => server.start(),
-  freeze: () => signalAll("SIGSTOP"),
-  thaw: () => signalAll("SIGCONT"),
+  start: () => server.start(),
+  pause: () => signalAll("SIGSTOP"),
+  resume: () => signalAll("SIGCONT"),
 };
 const input = createInterface(process.stdin);
-input.on("line", async (order) => {
-  await orders[order]?.();
-  console.log(order);
+input.on("line", async (command) => {
+  await commands[command]?.();
+  console.log(command);
 });
 input.on("close", async () => {
   // A test that ended early may have left the server frozen.
@@ -67,11 +67,10 @@ input.on("close", async () => {
 /** Signals the server and the processes of its connections. */
 function signalAll(signal: NodeJS.Signals) {
   if (!server.process) return;
-  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  const children = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  const children = processesBelow(server.process.pid);
   // The server first, because it could start more of them.
   process.kill(server.process.pid, signal);
-  for (const [pid = 0, parent] of children) if (parent === server.process.pid) process.kill(pid, signal);
+  for (const pid of children) process.kill(pid, signal);
 }
 
 /**

@@ -10,11 +10,11 @@ export type PostgresServer = {
   url: string;
   stop(): Promise<void>;
   /** Stops it in the middle of its work. */
-  break(): Promise<void>;
-  mend(): Promise<void>;
+  crash(): Promise<void>;
+  start(): Promise<void>;
   /** It keeps listening, but does not respond. */
-  freeze(): Promise<void>;
-  thaw(): Promise<void>;
+  pause(): Promise<void>;
+  resume(): Promise<void>;
 };
 
 export async function startPostgres(): Promise<PostgresServer> {
@@ -26,17 +26,17 @@ export async function startPostgres(): Promise<PostgresServer> {
   const lines = createInterface(server.stdout);
   const [url] = (await Promise.race([once(lines, "line"), ended])) as [unknown];
   if (typeof url !== "string") throw new Error("The PostgreSQL server for the tests did not start");
-  const order = async (word: string) => {
+  const command = async (word: string) => {
     const done = once(lines, "line");
     server.stdin.write(`${word}\n`);
     await done;
   };
   return {
     url,
-    break: () => order("break"),
-    mend: () => order("mend"),
-    freeze: () => order("freeze"),
-    thaw: () => order("thaw"),
+    crash: () => command("crash"),
+    start: () => command("start"),
+    pause: () => command("pause"),
+    resume: () => command("resume"),
     async stop() {
       server.stdin.end();
       await ended;

@@ -3,6 +3,7 @@ import { isJapanesePath, localizedPath, plainPath } from "#domain/language-path"
 import { may } from "#domain/permission";
 import type { RecordType } from "#domain/record";
 import { recordPermission } from "#domain/record-permission";
+import { isReading } from "#domain/request-method";
 import { restrictedPages } from "#domain/restricted-page";
 import type { Role } from "#domain/role";
 import type { Session } from "#server/auth/person.server";
@@ -18,13 +19,12 @@ export const requirePermission =
   (refusal: (role: Role | null) => string): MiddlewareFunction<Response> =>
   ({ request, url, pattern, context }, next) => {
     const person = context.get(sessionContext)?.person ?? null;
-    const isReading = request.method === "GET" || request.method === "HEAD";
     // The router gives the pattern without the first slash.
     const { read, write, refusedAt } = restrictedPages[`/${pattern}` as keyof typeof restrictedPages];
-    const permission = isReading ? read : write;
+    const permission = isReading(request.method) ? read : write;
     if (permission === null || may(person, permission)) return next();
-    if (person?.lacksSecondFactor && isReading) throw redirect(href("/profile"));
-    if (person !== null && refusedAt && isReading) throw redirect(href(refusedAt));
+    if (person?.lacksSecondFactor && isReading(request.method)) throw redirect(href("/profile"));
+    if (person !== null && refusedAt && isReading(request.method)) throw redirect(href(refusedAt));
     if (person !== null)
       throw new Response(refusal(person.role), {
         status: 403,

@@ -23,7 +23,7 @@ const waitsOf = async (times: number, attempt: (n: number) => Parameters<SignInL
   return waits;
 };
 
-test("the pauses of one address double up to the longest, and end when nobody tries for a while", async () => {
+test("the pauses of one IP double up to the longest, and end when nobody tries for a while", async () => {
   const tries = await waitsOf(ipAndAccount.free, () => stranger("192.0.2.1"));
   expect(tries).toEqual(Array(ipAndAccount.free).fill(null));
   const pauses: number[] = [];
@@ -42,7 +42,7 @@ test("the pauses of one address double up to the longest, and end when nobody tr
   expect(await waitsOf(ipAndAccount.free, () => stranger("192.0.2.1"))).toEqual(tries);
 });
 
-test("one address alone never slows the others, however long it goes on", async () => {
+test("one IP alone never slows the others, however long it goes on", async () => {
   for (let hours = 0; hours < 12; hours++) {
     await waitsOf(rates.signIn.perIp.points, () => stranger("192.0.2.1"));
     await pass(60 * 60);
@@ -52,7 +52,7 @@ test("one address alone never slows the others, however long it goes on", async 
   expect(await waitOf({ email, ip: "192.0.2.1", device: "known" })).toBeNull();
 });
 
-test("many addresses together are slowed, and a known device is not", async () => {
+test("many IPs together are slowed, and a known device is not", async () => {
   const waits = await waitsOf(account.free + 30, (n) => stranger(`192.0.2.${n}`));
   expect(waits.slice(0, account.free)).toEqual(Array(account.free).fill(null));
   expect(waits.slice(account.free)).not.toContain(null);
@@ -77,7 +77,7 @@ test("a known device has its own allowance, which a right password gives back", 
   expect(await waitsOf(device.free, () => known)).toEqual(Array(device.free).fill(null));
 });
 
-test("a right password ends the pauses of its address, and gives the others nothing", async () => {
+test("a right password ends the pauses of its IP, and gives the others nothing", async () => {
   await waitsOf(ipAndAccount.free, () => stranger("192.0.2.1"));
   await limit.forgive(stranger("192.0.2.1"));
   expect(await waitOf(stranger("192.0.2.1"))).toBeNull();
@@ -91,9 +91,9 @@ test("tries that come at once are no more than those that come one after the oth
     const waits = await Promise.all(Array.from({ length: times }, (_, n) => waitOf(attempt(n))));
     return waits.filter((wait) => wait === null).length;
   };
-  const addresses = (n: number) => stranger(`192.0.2.${n}`);
-  expect(await atOnce(100, addresses)).toBe(account.free);
-  expect(await atOnce(100, (n) => addresses(n + 100))).toBe(0);
+  const ips = (n: number) => stranger(`192.0.2.${n}`);
+  expect(await atOnce(100, ips)).toBe(account.free);
+  expect(await atOnce(100, (n) => ips(n + 100))).toBe(0);
   const known = { email, ip: "192.0.2.1", device: "known" };
   expect(await atOnce(100, () => known)).toBe(device.free);
   expect(await atOnce(100, () => known)).toBe(0);

@@ -1,9 +1,7 @@
-import { serialize } from "hono/utils/cookie";
+import { parse, serialize } from "hono/utils/cookie";
 import { chooseLanguage, isLanguage, type Language, languageCookie } from "#domain/language";
 import { isJapanesePath } from "#domain/language-path";
 import { markedTextsParameter } from "#domain/visitor-page";
-
-const savedForm = new RegExp(`(?:^|;) *${languageCookie.name}=([^;]*)`);
 
 /**
  * The language of a request. `isSaved` says whether the cookie holds a valid language, even if `/ja`
@@ -16,7 +14,7 @@ export function languageOf(
   cookie: string,
   acceptLanguage: string | null,
 ): { language: Language; isSaved: boolean } {
-  const saved = savedForm.exec(cookie)?.[1] ?? null;
+  const saved = parse(cookie, languageCookie.name)[languageCookie.name] ?? null;
   if (isJapanesePath(pathname)) return { language: "ja", isSaved: isLanguage(saved) };
   return { language: chooseLanguage(saved, acceptLanguage), isSaved: isLanguage(saved) };
 }

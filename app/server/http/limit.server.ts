@@ -98,7 +98,7 @@ function queryUnlessDown(pool: pg.Pool) {
   return async ({ text, values }: pg.QueryConfig) => {
     const now = performance.now();
     if (now < localUntil) throw new Error("Rate limits are counted locally");
-    // Then one query tries, and the others go on locally.
+    // After `localMs` one query tries the database; the others stay local until it succeeds.
     if (localUntil > 0) localUntil = now + localMs;
     try {
       const result = await pool.query(text, values);

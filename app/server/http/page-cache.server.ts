@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import type { Viewed } from "#domain/demand";
+import { isReading } from "#domain/request-method";
 import { type Counts, isReader } from "#server/counts.server";
 import type { ContentVersion } from "#server/db/content-version.server";
 import {
@@ -83,7 +84,7 @@ export function createPageCache({
 
   const makeOnce = (wanted: PageRequest) => {
     const version = content.current();
-    // Who asks after a save does not get a page that was begun before it.
+    // A request after a save must not wait for a rendering that began before it.
     const key = `${version} ${wanted.key}`;
     const waiting = underWay.get(key);
     if (waiting) return waiting;
@@ -136,7 +137,7 @@ export function createPageCache({
       metadata,
       isBestCompressed: false,
     };
-    // One that was begun later may be there already.
+    // A rendering that began later may have finished first.
     if ((pages.peek(key)?.version ?? 0) <= version) pages.set(key, page);
     return page;
   };
@@ -191,11 +192,11 @@ export function createPageCache({
   return {
     serve(request, response) {
       const { method } = request;
-      if (method !== "GET" && method !== "HEAD") return false;
+      if (!isReading(method)) return false;
       const wanted = pageRequestOf(request);
       if (wanted === null) return false;
-      // An interval of one second would last up to two, because nginx counts whole seconds. A page that takes long to
-      // make counts from its beginning.
+      // An absolute time (`@`), because nginx counts whole seconds: an interval of 1 could last two. It is the time of
+      // the request, not of the rendered page.
       const untilNextSecond = `@${Math.floor(Date.now() / 1000)}`;
       const send = (page: CachedPage | UncachedResponse, isHit = false) => {
         if ("status" in page) return sendUncached(response, origin, page, method);

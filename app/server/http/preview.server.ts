@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { isLanguage, type Language } from "#domain/language";
 import { may } from "#domain/permission";
 import { previewLanguageParameter, previewParameter } from "#domain/preview";
+import { isReading } from "#domain/request-method";
 import type { SiteContent } from "#domain/site-content";
 import {
   languageContext,
@@ -30,7 +31,7 @@ export async function renderPreview(
 ): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get(previewParameter);
-  if (token === null || (request.method !== "GET" && request.method !== "HEAD")) return null;
+  if (token === null || !isReading(request.method)) return null;
   const services = context.get(servicesContext);
   const id = readPreviewToken(token, services.secret);
   const preview = id === null ? null : await findPreview(services.db, id, new Date());

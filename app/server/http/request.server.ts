@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Language } from "#domain/language";
 import { plainPath } from "#domain/language-path";
 import { maxBytes, rates, timeouts } from "#domain/request-limits";
+import { isReading } from "#domain/request-method";
 import { visitorPath } from "#domain/visitor-page";
 import { clientIpOf } from "#server/http/ip.server";
 import { languageOf } from "#server/http/language.server";
@@ -12,7 +13,7 @@ import { log, pathOf } from "#server/log.server";
 export type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** A host name or IP with an optional port. */
-const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/;
+const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/;
 
 /** 253 characters of a host name, a colon and five digits of a port. */
 const maxHostLength = 253 + 6;
@@ -37,7 +38,7 @@ export function normalizeHost(request: IncomingMessage): boolean {
 
 function isHost(host: string): boolean {
   if (host === lastHost) return true;
-  if (host.length > maxHostLength || !hostForm.test(host)) return false;
+  if (host.length > maxHostLength || !hostPattern.test(host)) return false;
   const parsed = URL.parse(`http://${host}`);
   // The URL parser rewrites values that are not host names, such as 127.1, and drops port 80.
   if (parsed === null || (parsed.host !== host && `${parsed.host}:80` !== host)) return false;
@@ -128,8 +129,7 @@ export const normalizePath: Step = (request, response, next) => {
     request.url = `/${encodeURIComponent(path)}`;
     return next();
   }
-  const isReading = request.method === "GET" || request.method === "HEAD";
-  const onlyPath = isReading ? withoutCapitals(withoutEndSlash(path)) : path;
+  const onlyPath = isReading(request.method) ? withoutCapitals(withoutEndSlash(path)) : path;
   if (onlyPath !== path) {
     const search = query.length > 0 ? `?${query.join("?")}` : "";
     response.writeHead(308, { Location: onlyPath + search });

@@ -1,6 +1,7 @@
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from "@hono/node-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isJapanesePath, japanesePrefix } from "#domain/language-path";
+import { isReading } from "#domain/request-method";
 import type { Config } from "#server/config.server";
 import { buildContext, ipContext, type Services, servicesContext } from "#server/context.server";
 import type { ContentVersion } from "#server/db/content-version.server";
@@ -46,7 +47,7 @@ export function pageFetcher(
     // The error may be gone soon, so no cache may store it.
     if (response.status >= 400) response.headers.set("Cache-Control", "no-store");
     // After every write, so that the next request sees its changes and no action can forget it.
-    const isWrite = request.method !== "GET" && request.method !== "HEAD";
+    const isWrite = !isReading(request.method);
     if (isWrite && response.status < 500) await content.refresh();
     return response;
   };
@@ -56,7 +57,7 @@ export function pageFetcher(
 function withPlainError(response: Response): Response {
   const isForPeople = response.status !== 405 || !response.headers.get("Content-Type")?.includes("json");
   if (isForPeople) return response;
-  const plain = new Response("This address takes nothing.\n", response);
+  const plain = new Response("This URL takes no form.\n", response);
   plain.headers.set("Content-Type", "text/plain; charset=utf-8");
   return plain;
 }

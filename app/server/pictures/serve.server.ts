@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress } from "node:zlib";
 import { isFileUrl, parseFilePath } from "#domain/bucket";
 import { mediaTypeOf } from "#domain/picture";
+import { isReading } from "#domain/request-method";
 import { acceptsEncoding } from "#server/http/compressed.server";
 import type { Step } from "#server/http/request.server";
 import { sendText } from "#server/http/send-text.server";
@@ -17,8 +18,7 @@ import type { Storage } from "#server/storage/storage.server";
 export function servePictures(storage: Storage, renditions: Renditions): Step {
   return (request, response, next) => {
     const [path = ""] = (request.url ?? "").split("?");
-    const isReading = request.method === "GET" || request.method === "HEAD";
-    if (!isFileUrl(path) || !isReading) return next();
+    if (!isFileUrl(path) || !isReading(request.method)) return next();
     serve(path, request, response).catch((error: Error) => {
       // A client that disconnects while a picture is sent is no error.
       if (response.destroyed) return;

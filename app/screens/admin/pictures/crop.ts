@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { picture } from "#domain/form-fields";
 import { imageSlotNames } from "#domain/image-slot";
-import type { UploadResult } from "#domain/upload";
 import { servicesContext } from "#server/context.server";
-import type { Database } from "#server/db/database.server";
-import { write } from "#server/db/write.server";
 import { onlyPost } from "#server/http/only-post.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
 import { log, loggable } from "#server/log.server";
@@ -12,6 +9,7 @@ import { findPicture } from "#server/picture.server";
 import { canBeCropped, storeCrop } from "#server/pictures/crop.server";
 import { PictureRefused } from "#server/pictures/refusal.server";
 import type { Route } from "./+types/crop";
+import { pictureStore, uploadResponse } from "./picture-store.server";
 
 const fraction = z.coerce.number().min(0).max(1);
 const cropForm = z.object({
@@ -26,22 +24,17 @@ export const loader = onlyPost;
 /** Crops a picture for a slot and stores the crop as a new picture; the original stays. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { url, slot, x, y } = parseForm(await readForm(request, cropForm), cropForm);
-  const { db, storage, renditions } = context.get(servicesContext);
+  const { db, renditions } = context.get(servicesContext);
   const original = await findPicture(db, url);
-  if (original === null || !canBeCropped(original)) return respond({ refusal: "no-picture" }, 404);
+  if (original === null || !canBeCropped(original)) return uploadResponse({ refusal: "no-picture" }, 404);
   try {
-    const into = { storage, insert: <T>(run: (tx: Database) => Promise<T>) => write(context, run) };
-    const picture = await storeCrop(into, original, slot, { x, y });
-    if (picture === null) return respond({ refusal: "no-picture" }, 404);
+    const picture = await storeCrop(pictureStore(context), original, slot, { x, y });
+    if (picture === null) return uploadResponse({ refusal: "no-picture" }, 404);
     renditions.prepare(picture);
-    return respond({ picture }, 201);
+    return uploadResponse({ picture }, 201);
   } catch (error) {
-    if (error instanceof PictureRefused) return respond({ refusal: error.refusal }, 422);
+    if (error instanceof PictureRefused) return uploadResponse({ refusal: error.refusal }, 422);
     log.error({ err: loggable(error) }, "A crop could not be stored");
-    return respond({ refusal: "not-stored" }, 507);
+    return uploadResponse({ refusal: "not-stored" }, 507);
   }
-}
-
-function respond(body: UploadResult, status: number): Response {
-  return Response.json(body, { status });
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Picture, Point } from "#domain/picture";
 import { parsePoint, pointText } from "#domain/picture-library";
 import { pictureView } from "#domain/picture-view";
-import { FocusSliders, FocusSurface, shownAt } from "#parts/focus-picker";
+import { FocusSliders, FocusSurface, formPictureUrl } from "#parts/focus-picker";
 import { Picture as PictureImage } from "#parts/picture";
 import { type FieldLabels, labelIn, useTextFields } from "#parts/record-fields";
 import type { RecordFormState } from "#parts/record-form";
@@ -40,7 +40,7 @@ export function PictureFields({
   return (
     <>
       <img
-        src={shownAt(picture)}
+        src={formPictureUrl(picture)}
         alt=""
         width={picture.width || undefined}
         height={picture.height || undefined}

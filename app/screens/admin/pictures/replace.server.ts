@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import type { ImageSlot } from "#domain/image-slot";
 import type { Picture, Point } from "#domain/picture";
 import { servicesContext } from "#server/context.server";
-import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
 import { type EditedPicture, findPicture } from "#server/picture.server";
 import { type Replaced, replacePicture } from "#server/picture-change.server";
@@ -10,6 +9,7 @@ import { findLibraryPicture, findPictureId } from "#server/picture-library.serve
 import { canBeCropped, storeCrop } from "#server/pictures/crop.server";
 import { PictureRefused } from "#server/pictures/refusal.server";
 import { listUses } from "#server/pictures/uses.server";
+import { pictureStore } from "./picture-store.server";
 
 /**
  * Replaces a picture by another one in all of its places. Where a crop stands, the new picture is cropped around the
@@ -48,10 +48,8 @@ async function cropIfPossible(
   focus: Point,
 ): Promise<Picture | null> {
   if (!canBeCropped(original)) return null;
-  const { storage } = context.get(servicesContext);
-  const insert = <T>(run: (tx: Database) => Promise<T>) => write(context, run);
   try {
-    return await storeCrop({ storage, insert }, original, slot, focus);
+    return await storeCrop(pictureStore(context), original, slot, focus);
   } catch (error) {
     if (error instanceof PictureRefused) return null;
     throw error;

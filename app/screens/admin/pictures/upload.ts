@@ -1,21 +1,14 @@
 import { open } from "node:fs/promises";
 import { isBucket } from "#domain/bucket";
-import {
-  cleanFileName,
-  fileNameParameter,
-  libraryParameter,
-  type UploadResult,
-  uploadLimits,
-} from "#domain/upload";
+import { cleanFileName, fileNameParameter, libraryParameter, uploadLimits } from "#domain/upload";
 import { ipContext, servicesContext } from "#server/context.server";
-import type { Database } from "#server/db/database.server";
-import { write } from "#server/db/write.server";
 import { onlyPost } from "#server/http/only-post.server";
 import { log, loggable } from "#server/log.server";
 import { storePicture } from "#server/picture.server";
 import { acceptPicture } from "#server/pictures/pool.server";
 import { PictureRefused } from "#server/pictures/refusal.server";
 import type { Route } from "./+types/upload";
+import { pictureStore, uploadResponse } from "./picture-store.server";
 
 export const loader = onlyPost;
 
@@ -26,34 +19,26 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const fileName = cleanFileName(url.searchParams.get(fileNameParameter));
   const services = context.get(servicesContext);
   const seconds = await services.uploadLimit.count(context.get(ipContext));
-  if (seconds !== null) return respond({ refusal: "too-many" }, 429);
+  if (seconds !== null) return uploadResponse({ refusal: "too-many" }, 429);
   try {
-    const into = {
-      storage: services.storage,
-      insert: <T>(run: (tx: Database) => Promise<T>) => write(context, run),
-    };
     return await services.storage.withTemporaryFile(async (file) => {
       const isWhole = await receive(request, file, uploadLimits.bytes);
-      if (!isWhole) return respond({ refusal: "too-large" }, 413);
+      if (!isWhole) return uploadResponse({ refusal: "too-large" }, 413);
       const accepted = await acceptPicture(file, file);
-      const picture = await storePicture(into, bucket, accepted, file, {
+      const picture = await storePicture(pictureStore(context), bucket, accepted, file, {
         now: new Date(),
         fileName,
         isInLibrary: url.searchParams.has(libraryParameter),
       });
       services.renditions.prepare(picture);
-      return respond({ picture }, 201);
+      return uploadResponse({ picture }, 201);
     });
   } catch (error) {
-    if (error instanceof PictureRefused) return respond({ refusal: error.refusal }, 422);
+    if (error instanceof PictureRefused) return uploadResponse({ refusal: error.refusal }, 422);
     if (request.signal.aborted) throw error;
     log.error({ err: loggable(error) }, "A picture could not be stored");
-    return respond({ refusal: "not-stored" }, 507);
+    return uploadResponse({ refusal: "not-stored" }, 507);
   }
-}
-
-function respond(body: UploadResult, status: number): Response {
-  return Response.json(body, { status });
 }
 
 /**

@@ -21,11 +21,10 @@ export const bulkForm = z.object({
 });
 
 /**
- * Changes many products in one transaction.
+ * Changes many products in one transaction. A change of all that match is refused when their number is not the one
+ * that the person has seen.
  *
  * @param search the query string of the product table
- * A change of all that match is refused when their number is not the one that the person has seen.
- *
  * @throws Response 400 for more than `maxChosen` products, or for a move without a category
  */
 export async function changeMany(

@@ -7,7 +7,7 @@ import { Link } from "#ui/link";
 import type { AdminProduct } from "./product-row";
 
 /** Content below an expanded table row. */
-export function Details({ product, mayEdit }: { product: AdminProduct; mayEdit: boolean }) {
+export function Details({ product, mayManage }: { product: AdminProduct; mayManage: boolean }) {
   const { description, benefits, ingredients, options, placement } = product;
   return (
     <div className="grid max-w-5xl gap-6 lg:grid-cols-2">
@@ -20,7 +20,7 @@ export function Details({ product, mayEdit }: { product: AdminProduct; mayEdit: 
             {m.product_list_view_details()}
           </Link>
         </Detail>
-        {mayEdit && (
+        {mayManage && (
           <Detail heading={m.product_list_where()}>
             <ul className="list-disc pl-5">
               {placement.map((sentence) => (

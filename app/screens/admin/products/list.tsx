@@ -44,16 +44,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const content = context.get(siteContentContext);
   const person = context.get(sessionContext)?.person ?? null;
   const search = new URL(request.url).searchParams;
-  const mayEdit = may(person, "manage products");
-  const mayOpen = may(person, "edit texts");
+  const mayManage = may(person, "manage products");
+  const mayEdit = may(person, "edit texts");
   // Visitors may read the table, but not what is no longer or not yet public.
-  const query = { ...parseProductList(search), ...(!mayOpen && { state: null }) };
+  const query = { ...parseProductList(search), ...(!mayEdit && { state: null }) };
 
   const [{ products, count }, flagged, categoryCounts, edited] = await Promise.all([
-    searchProducts(db, query, mayOpen, context.get(languageContext)),
+    searchProducts(db, query, mayEdit, context.get(languageContext)),
     listFlaggedProducts(db),
-    mayEdit ? [] : listCategoriesWithProductCount(db, isListed.product),
-    mayOpen ? listEditedIds(db, "product") : new Set<string>(),
+    mayManage ? [] : listCategoriesWithProductCount(db, isListed.product),
+    mayEdit ? listEditedIds(db, "product") : new Set<string>(),
   ]);
   const pages = pagesOf(count, productsOnPage);
   if (query.page > pages)
@@ -64,11 +64,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     count,
     // Only staff see categories that no product has.
     categories: categoryOptions(context).filter(
-      ({ value }) => mayEdit || categoryCounts.some(({ name, products }) => name === value && products > 0),
+      ({ value }) => mayManage || categoryCounts.some(({ name, products }) => name === value && products > 0),
     ),
     isSignedIn: person !== null,
+    mayManage,
     mayEdit,
-    mayOpen,
     products: products.map((product) => {
       const view = stateView(product, edited);
       return {
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         placement: placementLabel(view.state === "live" ? placementOf(product, flagged) : null),
         changed: product.updated_at,
         // Visitors may not know before when a product will end.
-        view: mayOpen ? view : null,
+        view: mayEdit ? view : null,
       };
     }),
   };
@@ -129,7 +129,7 @@ async function deleteProduct(tx: Database, id: string, references: string): Prom
 }
 
 export default function ProductList({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, pages, count, isSignedIn, mayEdit, mayOpen, products, categories } = loaderData;
+  const { query, pages, count, isSignedIn, mayManage, mayEdit, products, categories } = loaderData;
   const { search } = useLocation();
   const isFiltered =
     query.term.trim() !== "" || query.category !== null || query.status !== null || query.state !== null;
@@ -138,8 +138,8 @@ export default function ProductList({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage
       title={m.product_list_title()}
-      text={<Introduction isSignedIn={isSignedIn} mayEdit={mayEdit} mayOpen={mayOpen} />}
-      add={mayEdit ? { to: `new${search}`, label: m.product_list_add() } : null}
+      text={<Introduction isSignedIn={isSignedIn} mayManage={mayManage} mayEdit={mayEdit} />}
+      add={mayManage ? { to: `new${search}`, label: m.product_list_add() } : null}
       failure={failedAction(actionData, m.product_list_failed_delete)}
     >
       <section aria-labelledby="all-products" className="mt-6">
@@ -147,14 +147,14 @@ export default function ProductList({ loaderData, actionData }: Route.ComponentP
           <h2 id="all-products" className="heading-3">
             {m.product_list_all({ count })}
           </h2>
-          <Filters query={query} categories={categories} hasStates={mayOpen} />
+          <Filters query={query} categories={categories} hasStates={mayEdit} />
         </div>
         {products.length > 0 ? (
           <>
             <ProductTable
               products={products}
+              mayManage={mayManage}
               mayEdit={mayEdit}
-              mayOpen={mayOpen}
               query={query}
               urlWith={urlWith}
               count={count}
@@ -172,7 +172,7 @@ export default function ProductList({ loaderData, actionData }: Route.ComponentP
             text={
               query.term.trim() ? m.product_list_empty_search({ term: query.term }) : m.product_list_empty()
             }
-            add={mayEdit && !isFiltered ? { to: "new", label: m.product_list_add_first() } : null}
+            add={mayManage && !isFiltered ? { to: "new", label: m.product_list_add_first() } : null}
           />
         )}
       </section>
@@ -183,24 +183,24 @@ export default function ProductList({ loaderData, actionData }: Route.ComponentP
 
 function Introduction({
   isSignedIn,
+  mayManage,
   mayEdit,
-  mayOpen,
 }: {
   isSignedIn: boolean;
+  mayManage: boolean;
   mayEdit: boolean;
-  mayOpen: boolean;
 }) {
   return (
     <>
       <p>
-        {mayEdit ? m.product_list_subtitle_admin() : m.product_list_subtitle()}
-        {mayOpen && (
+        {mayManage ? m.product_list_subtitle_admin() : m.product_list_subtitle()}
+        {mayEdit && (
           <Link to={href("/admin/product-categories")} className="ml-3 underline hover:text-terracotta-deep">
             {m.category_list_title()}
           </Link>
         )}
       </p>
-      {isSignedIn && !mayEdit && (
+      {isSignedIn && !mayManage && (
         <p className="mt-3 rounded-md bg-cream px-4 py-2 text-ink">{m.product_list_admin_required()}</p>
       )}
     </>

@@ -2,6 +2,7 @@ import { X } from "lucide";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldErrors } from "#domain/action-result";
+import { otherLanguageField } from "#domain/field-name";
 import { splitIngredients } from "#domain/ingredients";
 import { useListOrder } from "#parts/list-order";
 import { PutBack } from "#parts/put-back";
@@ -197,8 +198,6 @@ function EntryList({
     </div>
   );
 }
-
-const otherLanguageField = (name: string) => (name.endsWith("_ja") ? name.replace(/_ja$/, "") : `${name}_ja`);
 
 /** New entries first fill the places that lack this language after its last entry. */
 function fillEntries(pairs: KeyedList<Pair>, language: ListLanguage, added: string[]): void {

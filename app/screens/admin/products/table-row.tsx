@@ -5,7 +5,7 @@ import { DuplicateButton } from "#parts/duplicate-button";
 import { LocalizedText } from "#parts/localized-text";
 import { Price } from "#parts/price";
 import { CardPicture } from "#parts/product-picture";
-import { StateDates, StateName, WaitingBadge } from "#parts/record-state";
+import { PendingEditBadge, StateDates, StateName } from "#parts/record-state";
 import { shortDate } from "#text/date";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -28,15 +28,15 @@ const markedName = /^(.+?)(\s?[(（][^()（）]{1,20}[)）])$/;
 /** A row of the table with its details, which a press on the row opens. */
 export function TableRow({
   product,
+  mayManage,
   mayEdit,
-  mayOpen,
   isChosen,
   onChoose,
   onDelete,
 }: {
   product: AdminProduct;
+  mayManage: boolean;
   mayEdit: boolean;
-  mayOpen: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onDelete: () => void;
@@ -57,7 +57,7 @@ export function TableRow({
           isChosen ? "bg-cream/50" : ""
         }`}
       >
-        {mayEdit && (
+        {mayManage && (
           <td className={`${cell} px-0!`}>
             <Checkbox label={m.product_list_choose({ name })} checked={isChosen} onChange={onChoose} />
           </td>
@@ -92,7 +92,7 @@ export function TableRow({
             <Badge isSmall>
               <LocalizedText of={product.category} />
             </Badge>
-            {product.view && <WaitingBadge view={product.view} isSmall />}
+            {product.view && <PendingEditBadge view={product.view} isSmall />}
             <p
               aria-live="polite"
               title={flags.shown ?? undefined}
@@ -115,7 +115,7 @@ export function TableRow({
             </div>
           )}
         </td>
-        {mayEdit && (
+        {mayManage && (
           <>
             <td className={`${cell} xl:text-center`}>{flags.featured}</td>
             <td className={`${cell} xl:text-center`}>{flags.hero}</td>
@@ -129,11 +129,11 @@ export function TableRow({
         >
           {shortDate(product.changed)}
         </td>
-        {mayOpen && (
+        {mayEdit && (
           <td className={cell}>
             <span className="flex">
               <IconLink icon={Pencil} label={m.record_edit_of({ name })} to={`${product.id}${search}`} />
-              {mayEdit && (
+              {mayManage && (
                 <>
                   <DuplicateButton recordType="product" id={product.id} name={name} />
                   <IconButton icon={Trash} label={m.record_delete_of({ name })} onClick={onDelete} />
@@ -149,12 +149,12 @@ export function TableRow({
         className={isOpen ? "block border-hairline border-b xl:table-row" : undefined}
       >
         <td
-          colSpan={mayEdit ? 9 : mayOpen ? 6 : 5}
+          colSpan={mayManage ? 9 : mayEdit ? 6 : 5}
           className="block bg-cream/50 px-4 py-6 xl:table-cell xl:pl-28"
         >
           {isOpen && (
             <Suspense>
-              <Details product={product} mayEdit={mayEdit} />
+              <Details product={product} mayManage={mayManage} />
             </Suspense>
           )}
         </td>

@@ -16,17 +16,17 @@ const BulkBar = lazyPart(async () => (await import("./bulk-bar")).BulkBar);
 /** A table on wide screens, one card per product on phones. */
 export function ProductTable({
   products,
+  mayManage,
   mayEdit,
-  mayOpen,
   query,
   urlWith,
   count,
   categories,
 }: {
   products: AdminProduct[];
-  mayEdit: boolean;
+  mayManage: boolean;
   /** Whether the person may open a product's form: a translator does not manage products. */
-  mayOpen: boolean;
+  mayEdit: boolean;
   query: ProductListQuery;
   /** URL of the table with changed parameters. */
   urlWith: (changes: Record<string, string | null>) => string;
@@ -57,7 +57,7 @@ export function ProductTable({
   };
   return (
     <>
-      {mayEdit && (
+      {mayManage && (
         <div className="mt-2 xl:hidden">
           <ChooseAll {...chooseAll} visibleLabel={m.product_list_choose_page()} />
         </div>
@@ -65,7 +65,7 @@ export function ProductTable({
       <table className="mt-4 block w-full border-hairline border-t lining-nums tabular-nums xl:table">
         <thead className="hidden xl:table-header-group">
           <tr className="border-hairline border-b">
-            {mayEdit && (
+            {mayManage && (
               <th scope="col" className="w-11">
                 <ChooseAll {...chooseAll} />
               </th>
@@ -79,7 +79,7 @@ export function ProductTable({
             <th scope="col" className={headStyle}>
               {m.product_list_column_status()}
             </th>
-            {mayEdit && (
+            {mayManage && (
               <>
                 <th scope="col" className={`${headStyle} text-center!`}>
                   {m.product_list_status_featured()}
@@ -95,7 +95,7 @@ export function ProductTable({
             <SortHead column="changed" className="hidden min-[90rem]:table-cell" {...sorted}>
               {m.product_list_column_changed()}
             </SortHead>
-            {mayOpen && (
+            {mayEdit && (
               <th scope="col" className={headStyle}>
                 {m.product_list_column_actions()}
               </th>
@@ -107,8 +107,8 @@ export function ProductTable({
             <TableRow
               key={product.id}
               product={product}
+              mayManage={mayManage}
               mayEdit={mayEdit}
-              mayOpen={mayOpen}
               isChosen={choice.isEverything || ids.includes(product.id)}
               onChoose={(isChosen) =>
                 choose({

@@ -1,4 +1,4 @@
-import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { done, failureOf } from "#domain/action-result";
 import { openedVersion, recordId } from "#domain/form-fields";
@@ -145,12 +145,7 @@ function stepDone(code: ToastCode, undo?: Undo) {
   return dataWithToast(done, code, { undo });
 }
 
-/** Revalidate after some failed writes too: their reason may be a change that this page does not show yet. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (actionResult === undefined) return defaultShouldRevalidate;
-  const kind = failureOf(actionResult)?.problem?.kind;
-  return kind === undefined || kind === "gone" || kind === "conflict";
-}
+export { revalidateAfterConflict as shouldRevalidate } from "#parts/revalidate-after-conflict";
 
 export default function EditRitual({ loaderData, actionData }: Route.ComponentProps) {
   const { ritual, edit, steps, products } = loaderData;
@@ -165,7 +160,7 @@ export default function EditRitual({ loaderData, actionData }: Route.ComponentPr
           ritualId={ritual.id}
           steps={steps}
           products={products}
-          waiting={edit.pending ? (edit.showsLiveRecord ? "elsewhere" : "here") : null}
+          pendingEdit={edit.pending ? (edit.showsLiveRecord ? "elsewhere" : "here") : null}
           mark={mark}
         />
       )}

@@ -21,7 +21,7 @@ export function StepsManager({
   ritualId,
   steps,
   products,
-  waiting,
+  pendingEdit,
   mark,
 }: {
   ritualId: string;
@@ -29,11 +29,11 @@ export function StepsManager({
   /** Products that a step can refer to. */
   products: { name: string; name_ja: string | null }[];
   /** Whether the ritual has a pending edit, and whether these are its steps. */
-  waiting: "here" | "elsewhere" | null;
+  pendingEdit: "here" | "elsewhere" | null;
   mark: MarkUnsaved;
 }) {
   const [mode, setMode] = useState<Mode>({ kind: "idle" });
-  const isShownOnly = waiting === "elsewhere";
+  const isShownOnly = pendingEdit === "elsewhere";
   const mayManage = useMayManage("ritual-step") && !isShownOnly;
   const path = href("/admin/rituals/:id", { id: ritualId });
   const deleting = useFetcher<StepResult>();
@@ -85,7 +85,7 @@ export function StepsManager({
             {m.step_heading()}
           </h3>
           <p className="text-ink-soft text-sm">
-            {waiting === "here" ? m.step_waiting() : isShownOnly ? m.step_shown_only() : m.step_text()}
+            {pendingEdit === "here" ? m.step_waiting() : isShownOnly ? m.step_shown_only() : m.step_text()}
           </p>
         </div>
         <Button

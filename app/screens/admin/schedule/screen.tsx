@@ -36,10 +36,13 @@ import type { Route } from "./+types/screen";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
-  const [coming, waiting] = await Promise.all([listScheduledChanges(db, language), listPendingEdits(db)]);
+  const [coming, pendingEdits] = await Promise.all([
+    listScheduledChanges(db, language),
+    listPendingEdits(db),
+  ]);
   return {
     days: byDay(coming),
-    waiting: waiting.map(({ recordType, id, record, by, at }) => ({
+    pendingEdits: pendingEdits.map(({ recordType, id, record, by, at }) => ({
       ...{ recordType, id, by, at },
       name: localized(
         String(record.title ?? record.name),
@@ -80,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return dataWithToast(done, "time-changed", { undo: { transaction } });
 }
 
-export default function Schedule({ loaderData: { days, waiting } }: Route.ComponentProps) {
+export default function Schedule({ loaderData: { days, pendingEdits } }: Route.ComponentProps) {
   const { mark } = useUnsaved(m.form_discard);
   return (
     <AdminPage title={m.coming_title()} text={m.coming_text()} add={null}>
@@ -97,14 +100,14 @@ export default function Schedule({ loaderData: { days, waiting } }: Route.Compon
           </ul>
         </section>
       ))}
-      {waiting.length > 0 && (
-        <section aria-labelledby="waiting" className="mt-12">
-          <h2 id="waiting" className="heading-3">
+      {pendingEdits.length > 0 && (
+        <section aria-labelledby="pending-edits" className="mt-12">
+          <h2 id="pending-edits" className="heading-3">
             {m.coming_waiting()}
           </h2>
           <p className="text-ink-soft">{m.coming_waiting_text()}</p>
           <ul className="mt-2 divide-y divide-hairline border-hairline border-y">
-            {waiting.map(({ recordType, id, name, by, at }) => (
+            {pendingEdits.map(({ recordType, id, name, by, at }) => (
               <li key={id} className="py-2">
                 <Link
                   to={recordPath(recordType, id)}

@@ -5,7 +5,7 @@ import { type ImageSlot, slotSpec } from "#domain/image-slot";
 import type { Picture, Point } from "#domain/picture";
 import { cropRatio } from "#domain/slot-check";
 import type { UploadResult } from "#domain/upload";
-import { FocusSliders, FocusSurface, shownAt } from "#parts/focus-picker";
+import { FocusSliders, FocusSurface, formPictureUrl } from "#parts/focus-picker";
 import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -92,7 +92,7 @@ export function Cropper({
         </button>
       </div>
       <div role="alert" className="mt-3">
-        {state === "failed" && <ToastCard title={m.toast_error()} text={m.crop_failed()} destructive />}
+        {state === "failed" && <ToastCard title={m.toast_error()} text={m.crop_failed()} isError />}
       </div>
     </fieldset>
   );
@@ -121,7 +121,7 @@ function Preview({
     <figure className="max-w-full" style={{ width }}>
       <div className="relative overflow-hidden rounded-sm bg-sand" style={{ aspectRatio: ratio }}>
         <img
-          src={shownAt(original)}
+          src={formPictureUrl(original)}
           alt=""
           className="absolute max-w-none"
           style={{

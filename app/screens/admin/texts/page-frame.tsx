@@ -35,7 +35,7 @@ export function PageFrame({
   const navigate = useNavigate();
   const path = page === "*" ? "/" : (examples[page] ?? page);
   const hasPage = page !== noLongerShown && !path.includes(":");
-  // After a save, or without one, the page is loaded again.
+  // Reloads the page when the form of a text closes, saved or not.
   const [closed, setClosed] = useState(0);
   const isEditing = editedText !== null;
   useEffect(() => {
@@ -56,7 +56,7 @@ export function PageFrame({
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each typed character
   useEffect(show, [editedText]);
-  // The listener in the page outlives a search.
+  // The listener is added once per loaded page, so it calls the latest function.
   const openText = useRef((_: string) => {});
   openText.current = (key) => navigate(textPath(key, search), { preventScrollReset: true });
   const source = `${path} ${language} ${closed}`;

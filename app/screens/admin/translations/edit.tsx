@@ -1,6 +1,5 @@
 import { ArrowRight } from "lucide";
-import { data, href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
-import { failureOf } from "#domain/action-result";
+import { data, href, useNavigate, useSearchParams } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { searchWith } from "#domain/paging";
 import { may } from "#domain/permission";
@@ -32,10 +31,10 @@ import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/edit";
 import { TranslationFields } from "./fields";
 
-type Address = { params: { recordType: string; id: string }; url: URL; context: Route.LoaderArgs["context"] };
+type Opened = Pick<Route.LoaderArgs, "params" | "url" | "context">;
 
 /** @throws Response 404 when the list has no such record, 403 when the person may not open its form */
-async function findEditableTranslation({ params, url, context }: Address) {
+async function findEditableTranslation({ params, url, context }: Opened) {
   const { person } = context.get(sessionContext) ?? {};
   const query = parseTranslationList(url.searchParams, person?.role ?? null);
   const { db } = context.get(servicesContext);
@@ -95,12 +94,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   );
 }
 
-/** After a conflict too: the texts of the other language may have changed. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (actionResult === undefined) return defaultShouldRevalidate;
-  const kind = failureOf(actionResult)?.problem?.kind;
-  return kind === undefined || kind === "gone" || kind === "conflict";
-}
+export { revalidateAfterConflict as shouldRevalidate } from "#parts/revalidate-after-conflict";
 
 export default function EditTranslation({ loaderData, actionData }: Route.ComponentProps) {
   const { translation, to, next } = loaderData;

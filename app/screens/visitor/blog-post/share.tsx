@@ -42,12 +42,7 @@ export function Share({ title, url }: { title: string; url: string }) {
       </noscript>
       <div role="status" className="toast-place">
         {state === "copied" && (
-          <ToastCard
-            title={m.blog_copied()}
-            text={m.blog_copied_text()}
-            isClosable
-            onClose={() => setState("idle")}
-          />
+          <ToastCard title={m.blog_copied()} text={m.blog_copied_text()} onClose={() => setState("idle")} />
         )}
       </div>
     </>
