@@ -289,7 +289,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       expect((await person[language].post("/contact", message(`Away ${language} 0`))).status).toBe(200);
     }
     const kept = await ask<{ subject: string; times: number }>(
-      "select subject, count(*)::int as times from contact_messages where subject like 'Away%' group by 1 command by 1",
+      "select subject, count(*)::int as times from contact_messages where subject like 'Away%' group by 1 order by 1",
     );
     expect(kept.map(({ subject, times }) => [subject, times])).toEqual([
       ["Away en 0", 1],

@@ -70,7 +70,13 @@ function signalAll(signal: NodeJS.Signals) {
   const children = processesBelow(server.process.pid);
   // The server first, because it could start more of them.
   process.kill(server.process.pid, signal);
-  for (const pid of children) process.kill(pid, signal);
+  for (const pid of children) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 }
 
 /**
