@@ -68,9 +68,17 @@
     if (mark) mark.textContent = count || "";
     document.documentElement.style.setProperty("--enquiry-lines", count);
     const [field] = document.getElementsByName("enquiry");
-    if (!count || !field) return;
-    field.value = stored;
-    start();
+    if (!field) return;
+    if (count) field.value = stored;
+    if (count || hasDraft()) start();
+  };
+  // A typed message is back on the page at once, before somebody types another one (see use-draft.tsx).
+  const hasDraft = () => {
+    try {
+      return sessionStorage.getItem("draft contact");
+    } catch {
+      // The browser blocks storage.
+    }
   };
   // After Back, the browser may show an old copy of the page, in the former language (see chosen-language.tsx).
   const checkLanguage = () => {

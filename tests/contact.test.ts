@@ -7,6 +7,7 @@ import { reachDatabase } from "#server/db/database.server";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
+import { undoOn } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
 
@@ -346,6 +347,16 @@ describe("messages", () => {
       expect(await inbox("?q=Handle+me")).toContain("To be handled");
     });
 
+    test("a status that was pressed by mistake is taken back, to new as well", async () => {
+      await send({ subject: "Pressed by mistake", message: "Mistaken for another" });
+      const id = await idOf("Mistaken for another");
+      await post({ intent: "status", id, status: "closed" });
+      const transaction = await undoOn(shop.client, "/admin/messages");
+      expect(await inbox("?q=Mistaken+for")).toContain("bg-status-closed");
+      await shop.client.post("/admin/changes/undo", { transaction });
+      expect(await inbox("?q=Mistaken+for")).toContain("bg-status-new");
+    });
+
     test("status, search and page are in the address; past the end is the last page", async () => {
       const heading = (html: string) =>
         Number(/<h1[^>]*>Contact Messages<\/h1><span[^>]*>(\d+)\+?</.exec(html)?.[1]);
@@ -422,6 +433,9 @@ describe("messages", () => {
     expect((await misaki.get(`/contact?${query}`)).text).toContain(
       'value="バージンココナッツオイル / 500 ml / パンダン / 数量：3"',
     );
+    // A size that there is no longer, and an aroma that there never was.
+    const { text } = await person.get(`/contact?product=${demo.oil.id}&size=9+L&aroma=Rose&quantity=2`);
+    expect(text).toContain('value="Virgin Coconut Oil / Quantity: 2"');
     for (const strange of ["product=x", "product=", `product=${demo.draft.id}`, "size=<script>"]) {
       const { status, text } = await person.get(`/contact?${strange}`);
       expect(status).toBe(200);

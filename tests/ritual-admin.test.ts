@@ -176,6 +176,23 @@ describe("the list of rituals", () => {
       await client.post("/admin/rituals", { intent: "delete", id });
     });
 
+    test("a step's save is undone", async () => {
+      const id = await create("Undone Ritual");
+      await add(id, "Right words");
+      const [step = ""] = await stepsOf(id);
+      await client.post(`/admin/rituals/${id}`, {
+        intent: "step-update",
+        id: step,
+        version: "1",
+        step_text: "Wrong words",
+      });
+      expect(await shownSteps("Undone Ritual")).toEqual(["Wrong words"]);
+      const transaction = await undoOn(client, "/");
+      expect((await client.post("/admin/changes/undo", { transaction })).status).toBe(302);
+      expect(await shownSteps("Undone Ritual")).toEqual(["Right words"]);
+      await client.post("/admin/rituals", { intent: "delete", id });
+    });
+
     test("are reordered all or none", async () => {
       const id = await create("Order Ritual");
       for (const text of ["One", "Two", "Three", "Four"]) await add(id, text);

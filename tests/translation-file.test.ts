@@ -176,6 +176,24 @@ describe("translations as a file", () => {
     },
     { what: "of another kind", body: () => "name,price\nx,1\n", problem: "not-ours" },
     { what: "with an open quotation mark", body: () => `${head}"open`, problem: "not-ours" },
+    {
+      what: "without one of its columns",
+      body: async () =>
+        filled(
+          (await exported(shop.client)).map((cells) => cells.toSpliced(2, 1)),
+          {},
+        ),
+      problem: "other-columns",
+    },
+    {
+      what: "with a column more before the last",
+      body: async () =>
+        filled(
+          (await exported(shop.client)).map((cells) => cells.toSpliced(7, 0, "note")),
+          {},
+        ),
+      problem: "other-columns",
+    },
     { what: "of another site", body: () => head + other, problem: "other-installation" },
     {
       what: "in the other language",
@@ -184,7 +202,7 @@ describe("translations as a file", () => {
     },
   ])("a file $what is not read, and it is told why", async ({ body, problem }) => {
     for (const query of ["", "?save"]) {
-      expect(await send(shop.client, body(), query)).toMatchObject({ status: 422, plan: { problem } });
+      expect(await send(shop.client, await body(), query)).toMatchObject({ status: 422, plan: { problem } });
     }
   });
 

@@ -5,7 +5,7 @@ import { localizedPath } from "#domain/language-path";
 import { shopTimeOf } from "#domain/shop-time";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
-import { fieldsOn, saveRecord } from "./support/record-form.ts";
+import { fieldsOn, saveRecord, sentFields } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { visitorPages } from "./support/visitor-pages.ts";
 
@@ -186,6 +186,17 @@ describe("who sees what", () => {
       expect([status, text.includes(sentence)]).toEqual([400, true]);
       const { visible_from, visible_until } = await fieldsOn(shop.client, product(demo.oil.id));
       expect([visible_from, visible_until]).toEqual([[""], [""]]);
+    });
+
+    test("a time that passes while the form is open ends in a merge, not in an error at a field that nobody touched", async () => {
+      await save(product(demo.oil.id), { visible_from: inDays(1) });
+      const opened = await fieldsOn(shop.client, product(demo.oil.id));
+      // What the schedule does at that time.
+      await save(product(demo.oil.id), { visible_from: "" });
+      const late = { ...opened, visible_from: inDays(-1), subtitle: "Typed meanwhile" };
+      const { status, text } = await shop.client.post(product(demo.oil.id), sentFields(late));
+      expect([status, text.includes("This time has passed.")]).toEqual([409, false]);
+      expect(text).toContain("Typed meanwhile");
     });
 
     test("an unknown visibility is refused", async () => {

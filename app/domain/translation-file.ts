@@ -9,6 +9,7 @@ export type FileProblem =
   | "shift-jis"
   | "not-utf8"
   | "not-ours"
+  | "other-columns"
   | "other-installation"
   | "other-language"
   | "too-many"

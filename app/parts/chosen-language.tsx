@@ -32,10 +32,13 @@ export function useChosenLanguage(): void {
     };
     checkTwice();
     addEventListener("pageshow", checkTwice);
+    // Another tab may have changed it.
+    document.addEventListener("visibilitychange", check);
     return () => {
       isOver = true;
       clearTimeout(again);
       removeEventListener("pageshow", checkTwice);
+      document.removeEventListener("visibilitychange", check);
     };
   }, [revalidate]);
 }

@@ -39,7 +39,7 @@ export function EnquiryList({ labels }: { labels: EnquiryLabels }) {
   useEffect(() => {
     // The pressed button is gone.
     if (removed?.isUndone) list.current?.children[removed.at]?.querySelector("button")?.focus();
-    else undo.current?.focus();
+    else undo.current?.focus({ preventScroll: true });
   }, [removed]);
   useEffect(() => {
     if (text === null) return;
@@ -90,7 +90,7 @@ export function EnquiryList({ labels }: { labels: EnquiryLabels }) {
         ))}
       </ul>
       {lines.length === 0 && <p>{m.enquiry_empty()}</p>}
-      <div role="status" className="mt-3 flex flex-wrap items-center gap-x-4">
+      <div role="status" className="sticky bottom-0 mt-3 flex flex-wrap items-center gap-x-4 bg-paper">
         {removed && !removed.isUndone && (
           <>
             <span id={undoHint}>{m.enquiry_removed({ name: nameOf(removed.line, removed.at) })}</span>

@@ -1,10 +1,10 @@
 import type { MergedEdits as Edits } from "#domain/action-result";
+import { scheduleActor } from "#domain/activity";
 import { pictureView } from "#domain/picture-view";
 import { useSiteData } from "#parts/site-data";
 import type { FormFieldAccess, SideLabels } from "#parts/value-sides";
 import { ValuesBesideForm } from "#parts/values-beside-form";
 import { m } from "#text/messages";
-import { actorText } from "#text/person";
 
 /** Tells what somebody else has saved meanwhile. Fields that both changed stand side by side, to choose from. */
 export function MergedEdits({
@@ -19,15 +19,18 @@ export function MergedEdits({
   const names = Object.keys(conflicts);
   const email = useSiteData()?.account?.email;
   const isOwn = by !== null && by === email;
-  const texts = isOwn ? ownTexts : othersTexts;
+  const isSchedule = by === scheduleActor.email;
+  const texts = isOwn ? ownTexts : isSchedule ? scheduleTexts : othersTexts;
   return (
     <div className="space-y-4 rounded-md border-2 border-terracotta-deep p-4 sm:p-5">
       <p className="font-medium">
         {isOwn
           ? m.form_conflict_own()
-          : by
-            ? m.form_conflict_by({ person: actorText(by) })
-            : m.form_conflict()}
+          : isSchedule
+            ? m.form_conflict_by_schedule()
+            : by
+              ? m.form_conflict_by({ person: by })
+              : m.form_conflict()}
       </p>
       {theirs.length > 0 && (
         <p>
@@ -65,6 +68,8 @@ const othersTexts = {
   choose: m.form_conflict_choose,
   labels: conflictLabels,
 };
+
+const scheduleTexts = { ...othersTexts, merged: m.form_conflict_schedule_merged };
 
 /** For the person's own save: from another tab, or one whose response was lost. */
 const ownTexts = {

@@ -32,13 +32,6 @@ export function uploadFailureText(failure: UploadFailure): string {
   return reasons[failure]();
 }
 
-/** For responses of the server that are not those of an upload. */
-const refusalByStatus: Record<number, UploadFailure> = {
-  429: "too-many",
-  500: "not-stored",
-  507: "not-stored",
-};
-
 /**
  * Uploads a picture. It uses XMLHttpRequest because fetch reports no upload progress.
  *
@@ -64,7 +57,8 @@ export function upload(
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     request.onload = () => {
       const isSignedOut = new URL(request.responseURL, location.href).pathname === href("/auth");
-      const refusal = isSignedOut ? "signed-out" : (refusalByStatus[request.status] ?? "unreachable");
+      const isDiskFull = request.status === 507;
+      const refusal = isSignedOut ? "signed-out" : isDiskFull ? "not-stored" : "unreachable";
       resolve((request.response as UploadResult | null) ?? { refusal });
     };
     request.onerror = () => resolve({ refusal: "unreachable" });

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { scheduleActor } from "#domain/activity";
 import type { RecordNews, WatchedRecord } from "#domain/session-status";
 import type { Database } from "#server/db/database.server";
 import { openForms, users } from "#server/db/schema.server";
@@ -37,8 +38,11 @@ export async function saveOpenForm(
     )
     .orderBy(users.email);
   const isNewer = record.version > version;
+  const saver = isNewer ? await findLastSaver(db, record_id, version) : null;
+  // The schedule has no name that a sentence about a person could take.
+  const name = saver === scheduleActor.email ? "" : (saver ?? "");
   return {
-    savedBy: isNewer ? ((await findLastSaver(db, record_id, version)) ?? "") : null,
+    savedBy: isNewer ? name : null,
     openedBy: others.map(({ email }) => email),
   };
 }

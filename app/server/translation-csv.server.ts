@@ -21,8 +21,15 @@ export function rowLine(
 /** Spreadsheets write any of these between cells. */
 const separators = [",", ";", "\t"];
 
-/** The rows of a file, or why it cannot be read. Spreadsheets may have added empty lines and columns. */
-export function readFile(bytes: Uint8Array): FileRow[] | FileProblem {
+/** A row that was read. `line`: its number in a spreadsheet, from 1. */
+export type ReadRow = FileRow & { line: number };
+
+/**
+ * The rows of a file, or why it cannot be read. Spreadsheets may have added empty lines and columns.
+ *
+ * @param lastHeadings what may stand above the new texts: with another heading there, columns have moved
+ */
+export function readFile(bytes: Uint8Array, lastHeadings: readonly string[]): ReadRow[] | FileProblem {
   const text = decoded(bytes);
   if (text === null) return isShiftJis(bytes) ? "shift-jis" : "not-utf8";
   const delimiter = separators.find(
@@ -30,15 +37,13 @@ export function readFile(bytes: Uint8Array): FileRow[] | FileProblem {
   );
   if (delimiter === undefined) return "not-ours";
   try {
-    const [, ...lines] = parse(text, {
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as string[][];
-    const full = lines.filter((cells) => cells.some((cell) => cell.trim() !== ""));
-    return full.map((cells) => {
+    const [headings = [], ...lines] = parse(text, { delimiter, relax_column_count: true }) as string[][];
+    if (!lastHeadings.includes(headings[columns - 1]?.trim() ?? "")) return "other-columns";
+    return lines.flatMap((cells, n) => {
+      if (cells.every((cell) => cell.trim() === "")) return [];
       const [key = "", , , , , source = "", before = "", next = ""] = cells.slice(0, columns).map(cellText);
-      return { key, source, before, next };
+      // The first line has the headings.
+      return [{ key, source, before, next, line: n + 2 }];
     });
   } catch {
     return "not-ours";

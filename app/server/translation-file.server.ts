@@ -17,7 +17,7 @@ import type { FileChange, FilePlan, LineProblem, RefusedLine } from "#domain/tra
 import type { Database } from "#server/db/database.server";
 import { filterTranslatableIds, findTranslation, saveTranslation } from "#server/translated-record.server";
 import { listTranslations } from "#server/translation.server";
-import type { FileRow } from "#server/translation-csv.server";
+import type { FileRow, ReadRow } from "#server/translation-csv.server";
 import { translationForm } from "#server/translation-form.server";
 
 /** One text of a record: a field, or an entry of a list. */
@@ -87,12 +87,11 @@ type RecordChanges = { record: Translation; changes: (FileChange & { unit: TextU
 /** Reads what a file would change now. Lines without a new text are left as they are. */
 export async function planFile(
   db: Database,
-  rows: readonly FileRow[],
+  rows: readonly ReadRow[],
   to: Language,
   person: Person | null,
 ): Promise<{ plan: FilePlan; records: RecordChanges[] }> {
-  // The first line has the headings.
-  const filled = rows.map((row, n) => ({ ...row, line: n + 2 })).filter(({ next }) => next.trim() !== "");
+  const filled = rows.filter(({ next }) => next.trim() !== "");
   const opened = await openRecords(db, filled, to, person);
   const texts = filled.map((row) => ({ ...row, ...findText(opened, row.key) }));
   if (texts.length > 0 && texts.every(({ unit }) => !unit)) {
@@ -165,7 +164,7 @@ function problemOf({ source, before, next }: FileRow, unit: TextUnit): LineProbl
 /** Opens the records of a file that are here and that the person may translate. */
 async function openRecords(
   db: Database,
-  rows: readonly FileRow[],
+  rows: readonly ReadRow[],
   to: Language,
   person: Person | null,
 ): Promise<Map<string, Translation>> {

@@ -19,22 +19,30 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     const rendered = new Map(typedFields(current).map((field) => [field.name, originOf(field)]));
     for (const field of typedFields(current)) {
       const kept = draft[field.name];
-      // Another prefilled value, or input typed before hydration, is newer than the draft.
-      const isNewer = field.value !== field.defaultValue;
-      if (kept && !isNewer && ["", kept.rendered].includes(originOf(field))) field.value = kept.typed;
+      // Another prefilled value is newer than the draft.
+      if (kept && ["", kept.rendered].includes(originOf(field))) field.value = withDraft(field, kept.typed);
     }
     const keep = () => {
-      const typed = typedFields(current).map((field) => [
+      const fields = typedFields(current);
+      const kept = fields.map((field) => [
         field.name,
         { typed: field.value, rendered: rendered.get(field.name) ?? "" },
       ]);
-      writeSession(name, JSON.stringify(Object.fromEntries(typed)));
+      const isTyped = fields.some((field) => field.value !== field.defaultValue);
+      writeSession(name, isTyped ? JSON.stringify(Object.fromEntries(kept)) : null);
     };
     keep();
     current.addEventListener("input", keep);
     return () => current.removeEventListener("input", keep);
   }, [name, form]);
   return () => writeSession(name, null);
+}
+
+/** The draft of a field, with what was typed into it before hydration. */
+function withDraft({ value, defaultValue, tagName }: Field, draft: string): string {
+  // Browsers restore typed text too, perhaps of a moment before.
+  if (value === defaultValue || draft.startsWith(value)) return draft;
+  return tagName !== "TEXTAREA" || value.includes(draft) ? value : `${draft}\n${value}`;
 }
 
 /** What was typed into a field, and the value with which the page showed it first, or where that came from. */

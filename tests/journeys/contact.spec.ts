@@ -45,6 +45,20 @@ test("a draft comes back: of an earlier release, and of a message that was refus
   await expect(box(page, words.message)).toHaveValue("Old and kept");
 });
 
+test("a draft is back without a touch, and what is typed before that is added to it", async ({ page }) => {
+  const message = box(page, messageLabels.en.message);
+  await openIn(page, "en", "/contact");
+  await hydrated(page);
+  await message.fill("A long message");
+  await page.reload();
+  await expect(message).toHaveValue("A long message");
+  const letGo = await hold(page, "**/assets/*.js");
+  await page.reload();
+  await message.fill("Hello");
+  letGo();
+  await expect(message).toHaveValue("A long message\nHello");
+});
+
 test("words of one's own about the product stay when the language changes", async ({ page }) => {
   await openIn(page, "en", `/contact?product=${demo.oil.id}&size=250+ml`);
   await hydrated(page);

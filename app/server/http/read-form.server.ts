@@ -88,8 +88,15 @@ export function openedRecord(recordType: RecordType, id: string | undefined, for
 
 /** Parses a form. Translators cannot change dates, so a date in the past does not refuse their form. */
 export function parseFor(role: Role | null, form: FormData, schema: z.ZodType) {
+  return translatedLanguage(role) === null
+    ? parseWithZod(form, { schema })
+    : parseWithPastDates(form, schema);
+}
+
+/** Parses a form in which a date in the past is no error: its save ends in a conflict, or cannot change the date. */
+export function parseWithPastDates(form: FormData, schema: z.ZodType) {
   const submission = parseWithZod(form, { schema });
-  if (submission.status === "success" || translatedLanguage(role) === null) return submission;
+  if (submission.status === "success") return submission;
   const passed = Object.entries(submission.error ?? {}).filter(([, codes]) => codes?.includes("date-past"));
   if (passed.length === 0) return submission;
   const rest = new FormData();

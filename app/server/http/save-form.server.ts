@@ -7,6 +7,7 @@ import type { Values } from "#domain/merge";
 import { canHavePendingEdit } from "#domain/pending-edit";
 import { stepsKey } from "#domain/pending-step";
 import { may } from "#domain/permission";
+import type { RecordType } from "#domain/record";
 import { recordPermission } from "#domain/record-permission";
 import { type Role, translatedLanguage } from "#domain/role";
 import type { SaveResult } from "#domain/save";
@@ -16,7 +17,7 @@ import type { Database } from "#server/db/database.server";
 import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { constraintErrors, failureResponse, withErrors } from "#server/http/form-response.server";
-import { formRefusal, parseFor } from "#server/http/read-form.server";
+import { formRefusal, parseFor, parseWithPastDates } from "#server/http/read-form.server";
 import { saveOnce } from "#server/http/save-once.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import {
@@ -52,7 +53,11 @@ export async function saveForm<Schema extends z.ZodType>(
   opened: OpenedRecord | null = null,
 ) {
   const role = context.get(sessionContext)?.person.role ?? null;
-  const submission = parseFor(role, form, schema);
+  const { db } = context.get(servicesContext);
+  let submission = parseFor(role, form, schema);
+  // The schedule may have published the record while its form was open: the person gets its changes, not an error.
+  if (submission.status !== "success" && opened && (await isOutdated(db, opened)))
+    submission = parseWithPastDates(form, schema);
   if (submission.status !== "success") return withErrors(submission.error ?? {});
   const input = submission.value as z.output<Schema>;
   // A translator adds nothing.
@@ -75,12 +80,17 @@ export async function saveForm<Schema extends z.ZodType>(
   if (saved === null) return failureResponse({ kind: "gone" });
   if (saved === "saved-before") return failureResponse({ kind: "saved-before" });
   if ("errors" in saved) return withErrors(saved.errors);
-  const { db } = context.get(servicesContext);
   const merged =
     "other" in saved
       ? await mergeWithEdit(db, saved.other, input as Values, role)
       : opened && (await mergeWithSaved(db, opened, input as Values));
   return failureResponse(merged ? { kind: "conflict", ...merged } : { kind: "gone" });
+}
+
+/** Whether somebody has saved a record since it was opened. */
+async function isOutdated(db: Database, opened: OpenedRecord): Promise<boolean> {
+  const stored = await findStored(db, opened);
+  return stored !== null && stored.version !== opened.version;
 }
 
 /**
@@ -175,9 +185,18 @@ export async function saveAndRedirect<Schema extends z.ZodType>(
   if (failure) return failure;
   const { path, toast, count } = leave();
   if (isForPendingEdit(form)) throw redirectWithToast(path, "edit-kept");
-  const mayUndo = may(context.get(sessionContext)?.person ?? null, recordPermission(opened.recordType));
-  const undo = mayUndo && !form.get("edit_version") ? { transaction } : undefined;
+  const undo = form.get("edit_version") ? undefined : undoFor(context, opened.recordType, transaction);
   throw redirectWithToast(path, toast, { undo, ...(count !== undefined && { count }) });
+}
+
+/** The Undo of a save, for who may undo it. */
+export function undoFor(
+  context: Readonly<RouterContextProvider>,
+  recordType: RecordType,
+  transaction: string,
+): { transaction: string } | undefined {
+  const person = context.get(sessionContext)?.person ?? null;
+  return may(person, recordPermission(recordType)) ? { transaction } : undefined;
 }
 
 /**

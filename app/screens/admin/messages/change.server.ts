@@ -48,6 +48,8 @@ export async function changeMessage(
     sent.intent === "accept"
       ? [{ suspicion: null }, "message-accepted"]
       : [{ status: sent.status }, "contact-message-updated"];
-  const count = await write(context, (tx) => changeMessages(tx, [id], change));
-  return count > 0 ? redirectWithToast(to, code) : failureResponse({ kind: "gone" });
+  const changed = await write(context, async (tx) =>
+    (await changeMessages(tx, [id], change)) > 0 ? { transaction: await transactionId(tx) } : null,
+  );
+  return changed ? redirectWithToast(to, code, { undo: changed }) : failureResponse({ kind: "gone" });
 }

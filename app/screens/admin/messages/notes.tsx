@@ -4,6 +4,7 @@ import type { MessageNote } from "#domain/message-reply";
 import { Dialog } from "#parts/dialog";
 import { IdempotencyToken } from "#parts/idempotency-token";
 import { QuestionButtons } from "#parts/question-buttons";
+import { useSiteData } from "#parts/site-data";
 import { dateAndTime } from "#text/date";
 import { failedAction, problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
@@ -24,7 +25,9 @@ export function Notes({
   notes: MessageNote[];
   markUnsaved: MarkUnsaved;
 }) {
-  const draft = `note ${messageId}`;
+  const email = useSiteData()?.account?.email;
+  // People may share a computer.
+  const draft = `note ${messageId} ${email}`;
   const draftText = useLocalText(draft);
   const adding = useFetcher<MessageResult>();
   const removal = useFetcher<MessageResult>();

@@ -33,11 +33,13 @@ export function Uploads() {
     isRunning.current = true;
     mark("uploads", true);
     const signal = unmountSignal();
+    let hasNew = false;
     for (let next = queue.current.shift(); next; next = queue.current.shift()) {
       const { key, file } = next;
       show({ key, file, state: "running", percent: 0 });
       const onProgress = (percent: number) => show({ key, file, state: "running", percent });
       const result = await upload("site-assets", file, onProgress, { signal, isForLibrary: true });
+      hasNew ||= "picture" in result;
       show(
         "picture" in result
           ? { key, file, state: "done" }
@@ -46,7 +48,7 @@ export function Uploads() {
     }
     mark("uploads", false);
     isRunning.current = false;
-    if (!signal.aborted) revalidate();
+    if (hasNew && !signal.aborted) revalidate();
   };
   const add = (files: Iterable<File>) => {
     const added = [...files].map((file): Upload => ({ key: keys.current++, file, state: "waiting" }));

@@ -16,7 +16,7 @@ import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { openedRecord, parseForm, readForm } from "#server/http/read-form.server";
-import { saveAndRedirect, saveForm } from "#server/http/save-form.server";
+import { saveAndRedirect, saveForm, saveFormWithUndo, undoFor } from "#server/http/save-form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { editStateOf, findPendingEdit } from "#server/pending-edit.server";
 import { findRitual, type Ritual, updateRitual } from "#server/ritual.server";
@@ -128,7 +128,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const keep = (input: StepInput): StepInput =>
       mayManage ? input : { ...input, kept_references: input.product_references };
     const save = (tx: Database, input: StepInput) => updateStep(tx, params.id, opened, keep(input));
-    return (await saveForm(context, form, stepForm, save, opened)) ?? stepDone("ritual-step-updated");
+    const { failure, transaction } = await saveFormWithUndo(context, form, stepForm, save, opened);
+    if (failure) return failure;
+    const { db } = context.get(servicesContext);
+    const edit = await findPendingEdit(db, { recordType: "ritual", id: params.id });
+    // A step of a pending edit is no row of its own, so its save has no Undo.
+    const undo = edit?.steps ? undefined : undoFor(context, "ritual-step", transaction);
+    return stepDone("ritual-step-updated", undo);
   }
   if (sent.intent === "step-restore") {
     const isThere = await write(context, (tx) => restoreStep(tx, params.id, id));

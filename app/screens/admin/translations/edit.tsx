@@ -2,16 +2,15 @@ import { ArrowRight } from "lucide";
 import { data, href, useNavigate, useSearchParams } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { searchWith } from "#domain/paging";
-import { may } from "#domain/permission";
 import { isRecordId } from "#domain/record";
-import { mayEdit, recordPermission } from "#domain/record-permission";
+import { mayEdit } from "#domain/record-permission";
 import { parseTranslationList } from "#domain/translation";
 import { BackLink } from "#parts/back-link";
 import { RecordForm } from "#parts/record-form";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
-import { saveFormWithUndo } from "#server/http/save-form.server";
+import { saveFormWithUndo, undoFor } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import {
   findTranslatedValues,
@@ -43,7 +42,7 @@ async function findEditableTranslation({ params, url, context }: Opened) {
     : null;
   if (found === null) throw data(null, { status: 404 });
   if (!mayEdit(person ?? null, found.recordType)) throw data(null, { status: 403 });
-  return { found, query, person };
+  return { found, query };
 }
 
 function nextPath(next: { recordType: string; id: string } | null, search: URLSearchParams): string | null {
@@ -58,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Saves the texts of one language and leads to the next record of the list that is not done. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { found, query, person } = await findEditableTranslation({ params, url, context });
+  const { found, query } = await findEditableTranslation({ params, url, context });
   const { recordType, fields, original } = found;
   const names = fields.filter(({ isEditable }) => isEditable).map(({ name }) => name);
   const marked = fields.filter(({ sourceBefore }) => sourceBefore !== undefined).map(({ name }) => name);
@@ -81,8 +80,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   );
   if (failure) return failure;
   // Undo gives back a whole record, so translators have none.
-  const mayUndo = may(person ?? null, recordPermission(recordType));
-  const details = mayUndo ? { undo: { transaction } } : {};
+  const details = { undo: undoFor(context, recordType, transaction) };
   const { db } = context.get(servicesContext);
   const next = nextPath(await findNextTranslation(db, query, found), url.searchParams);
   if (next) throw redirectWithToast(next, "translation-saved", details);

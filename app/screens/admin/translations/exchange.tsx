@@ -25,6 +25,7 @@ const failures: Record<FileFailure, () => string> = {
   "shift-jis": m.exchange_shift_jis,
   "not-utf8": m.exchange_not_utf8,
   "not-ours": m.exchange_not_ours,
+  "other-columns": m.exchange_other_columns,
   "other-installation": m.exchange_other_installation,
   "other-language": m.exchange_other_language,
   "too-many": m.exchange_too_many,

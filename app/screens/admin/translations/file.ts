@@ -1,5 +1,5 @@
 import { csvLine } from "#domain/csv";
-import { type Language, otherLanguage } from "#domain/language";
+import { type Language, languages, otherLanguage } from "#domain/language";
 import { may } from "#domain/permission";
 import { recordPermission } from "#domain/record-permission";
 import { translatedLanguage } from "#domain/role";
@@ -21,18 +21,27 @@ import { translatedFieldLabel } from "#text/translated-field";
 import type { Route } from "./+types/file";
 
 function headLine(to: Language): string {
-  const languages = { en: m.form_tab_english(), ja: m.form_tab_japanese() };
-  const language = languages[to];
+  const names = { en: m.form_tab_english(), ja: m.form_tab_japanese() };
+  const language = names[to];
   return csvLine([
     firstHeaderCell,
     m.translations_kind(),
     m.translation_name(),
     m.exchange_field(),
     m.translations_filter(),
-    languages[otherLanguage(to)],
+    names[otherLanguage(to)],
     m.exchange_now({ language }),
     m.exchange_new({ language }),
   ]);
+}
+
+/** What may stand above the new texts of a file, whoever exported it. Empty: somebody has made the file by hand. */
+function lastHeadings(): string[] {
+  const inLanguage = (locale: Language) =>
+    [m.form_tab_english, m.form_tab_japanese].map((tab) =>
+      m.exchange_new({ language: tab({}, { locale }) }, { locale }),
+    );
+  return ["", ...languages.flatMap(inLanguage)];
 }
 
 /** Streams the texts of a list of translations as CSV, for a translator. */
@@ -78,7 +87,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     problem === null ? 200 : problem === "other-language" && isTranslator ? 403 : 422;
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length > maxFileBytes) return respond({ problem: "too-large" }, 413);
-  const rows = readFile(bytes);
+  const rows = readFile(bytes, lastHeadings());
   if (typeof rows === "string") return respond({ problem: rows }, 422);
   const { plan, records } = await planFile(context.get(servicesContext).db, rows, to, person);
   if (plan.problem !== null || !url.searchParams.has("save")) return respond(plan, statusOf(plan));

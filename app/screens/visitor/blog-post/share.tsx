@@ -37,7 +37,7 @@ export function Share({ title, url }: { title: string; url: string }) {
         {m.blog_share()}
       </button>
       {state === "failed" && <Address url={url} takesFocus />}
-      <noscript>
+      <noscript className="w-full">
         <Address url={url} />
       </noscript>
       <div role="status" className="toast-place">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Form, href, isRouteErrorResponse, redirect, useSearchParams } from "react-router";
 import { blogLimits } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
@@ -86,6 +87,14 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const { term, category, page, pages, count, isMore, posts, featured, categories } = loaderData;
   const search = new URLSearchParams({ ...(term && { q: term }), ...(category && { category }) });
   const chosen = categories.find(({ slug }) => slug === category);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    // The pressed link may be gone.
+    heading.current?.focus({ preventScroll: true });
+  }, [page]);
   const title = chosen ? m.blog_title_category({ category: chosen.name.value }) : m.blog_title();
   return (
     <>
@@ -156,7 +165,12 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         </nav>
         <section aria-labelledby="articles-heading">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-            <h2 id="articles-heading" className="heading-2 scroll-mt-28">
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              id="articles-heading"
+              className="heading-2 scroll-mt-28 outline-none"
+            >
               {chosen ? (
                 <LocalizedText of={chosen.name} hasPhrases />
               ) : term.trim() === "" && category === null ? (

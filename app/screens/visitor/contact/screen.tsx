@@ -111,10 +111,11 @@ async function readRegarding(db: Database, search: URLSearchParams, language: La
   const [product] = products;
   if (product === undefined || products.length > 1) return withoutRest(names.join(" / "));
   const { size, aroma, quantity } = readChoice(optionsView(product.options, language), search);
+  // An option that there is no longer is left out: another one was not chosen.
   return [
     ...names,
-    search.has("size") && size?.name.value,
-    search.has("aroma") && aroma?.name.value,
+    size?.size === search.get("size") && size?.name.value,
+    aroma?.aroma === search.get("aroma") && aroma?.name.value,
     search.has("quantity") && m.contact_regarding_quantity({ quantity }),
   ]
     .filter(Boolean)

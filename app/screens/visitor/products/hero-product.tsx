@@ -19,6 +19,7 @@ export function HeroProduct({ product }: { product: ProductHero }) {
   // URL query of the chosen variant, added to the links below.
   const [chosen, choose] = useStoredState(`variant ${product.id}`, "");
   const variant = variants.find((it) => parametersOf(it) === chosen);
+  const parameters = variant ? chosen : "";
   const choice = { size: variant?.size ?? null, aroma: variant?.aroma ?? null };
   return (
     <section aria-labelledby="hero-product" className="page-width section-space">
@@ -66,11 +67,11 @@ export function HeroProduct({ product }: { product: ProductHero }) {
           </div>
           {variants.length > 0 && <VariantCards variants={variants} chosen={chosen} onChoose={choose} />}
           <div className="mt-9 flex flex-wrap gap-3">
-            <LinkButton to={href("/product/:id", { id: product.id }) + (chosen && `?${chosen}`)}>
+            <LinkButton to={href("/product/:id", { id: product.id }) + (parameters && `?${parameters}`)}>
               {m.products_view_full_details()}
             </LinkButton>
             <LinkButton
-              to={`${href("/contact")}?product=${product.id}${chosen && `&${chosen}`}`}
+              to={`${href("/contact")}?product=${product.id}${parameters && `&${parameters}`}`}
               tone="outline"
             >
               {m.products_ask_questions()}
