@@ -38,7 +38,8 @@ export function readFile(bytes: Uint8Array, lastHeadings: readonly string[]): Re
   if (delimiter === undefined) return "not-ours";
   try {
     const [headings = [], ...lines] = parse(text, { delimiter, relax_column_count: true }) as string[][];
-    if (!lastHeadings.includes(headings[columns - 1]?.trim() ?? "")) return "other-columns";
+    const last = headings[columns - 1]?.trim();
+    if (last === undefined || !lastHeadings.includes(last)) return "other-columns";
     return lines.flatMap((cells, n) => {
       if (cells.every((cell) => cell.trim() === "")) return [];
       const [key = "", , , , , source = "", before = "", next = ""] = cells.slice(0, columns).map(cellText);

@@ -28,7 +28,9 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
         field.name,
         { typed: field.value, rendered: rendered.get(field.name) ?? "" },
       ]);
-      const isTyped = fields.some((field) => field.value !== field.defaultValue);
+      const isTyped = fields.some(
+        ({ value, defaultValue, dataset }) => value !== (dataset.prefilledFrom ? defaultValue : ""),
+      );
       writeSession(name, isTyped ? JSON.stringify(Object.fromEntries(kept)) : null);
     };
     keep();

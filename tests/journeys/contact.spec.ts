@@ -53,7 +53,7 @@ test("a draft is back without a touch, and what is typed before that is added to
   await page.reload();
   await expect(message).toHaveValue("A long message");
   const letGo = await hold(page, "**/assets/*.js");
-  await page.reload();
+  await page.reload({ waitUntil: "domcontentloaded" });
   await message.fill("Hello");
   letGo();
   await expect(message).toHaveValue("A long message\nHello");
