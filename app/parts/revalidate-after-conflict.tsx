@@ -7,7 +7,6 @@ export function revalidateAfterConflict({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   if (actionResult === undefined) return defaultShouldRevalidate;
-  if (actionResult === undefined) return defaultShouldRevalidate;
   const kind = failureOf(actionResult)?.problem?.kind;
   return kind === undefined || kind === "gone" || kind === "conflict";
 }
