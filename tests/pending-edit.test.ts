@@ -157,6 +157,28 @@ describe("changes that wait to be published", () => {
       expect((await fieldsOn(shop.client, form))[field]).toEqual(["Another"]);
       await discard(shop.client, recordType, id);
     });
+
+    test("whose values somebody replaces come back by Undo, until there are others", async () => {
+      const editOf = async (who: HttpClient, path: string | null) =>
+        /name="edit" value="([0-9a-f-]{36})"/.exec((await who.get(path ?? "")).text)?.[1] ?? "";
+      const first = await keep(shop.client, form, { [field]: "Worth keeping" });
+      expect(await editOf(shop.client, first.location)).toBe("");
+      const second = await keep(colleague, form, { [field]: "Oops" });
+      const edit = await editOf(colleague, second.location);
+      await colleague.post("/admin/changes/undo", { edit });
+      expect((await fieldsOn(shop.client, form))[field]).toEqual(["Worth keeping"]);
+      expect(await lastLogged()).toMatchObject([{ logged: `edit-kept ${recordType}` }]);
+
+      const third = await keep(colleague, form, { [field]: "Better" });
+      const late = await editOf(colleague, third.location);
+      await keep(shop.client, form, { [field]: "Best" });
+      for (const it of [edit, late]) {
+        await colleague.post("/admin/changes/undo", { edit: it });
+        expect((await colleague.get(form)).text).toContain("Nothing could be undone");
+      }
+      expect((await fieldsOn(shop.client, form))[field]).toEqual(["Best"]);
+      await discard(shop.client, recordType, id);
+    });
   });
 
   const oil = `/product-table/${demo.oil.id}`;

@@ -564,7 +564,10 @@ describe("every write", () => {
           const [, key = "", source = "", before = ""] =
             /"(ritual\/[^"]+\/title_ja)","[^"]*","[^"]*","[^"]*","[^"]*","([^"]*)","([^"]*)"/.exec(text) ??
             [];
-          return Buffer.from(csvLine(["key", ""]) + csvLine([key, "", "", "", "", source, before, "語る"]));
+          return Buffer.from(
+            csvLine(["key", "", "", "", "", "", "", ""]) +
+              csvLine([key, "", "", "", "", source, before, "語る"]),
+          );
         },
         logged: ["changed ritual"],
         roles: ["editor", "translator_ja"],

@@ -88,7 +88,7 @@ export function editStateOf(
 }
 
 /**
- * Keeps the values of a form until somebody publishes them.
+ * Keeps the values of a form until somebody publishes them. The values that they replace can be brought back.
  *
  * @param opened the record, with the version that the values change
  * @param edit the former pending edit, locked; null without one
@@ -101,6 +101,11 @@ export async function savePendingEdit(
   edit: PendingEdit | null,
 ): Promise<boolean> {
   if (edit) {
+    await tx.insert(pendingEdits).values({
+      ...{ record_type: recordType as PreviewableRecordType, record_id: id, former_of: edit.id },
+      ...{ version: edit.version, record_version: edit.recordVersion, content: edit.values },
+      ...{ person_email: edit.by, kept_at: edit.at, discarded_at: new Date() },
+    });
     await tx
       .update(pendingEdits)
       .set({ content: values, record_version })
@@ -119,6 +124,17 @@ export async function savePendingEdit(
     .onConflictDoNothing()
     .returning({ id: pendingEdits.id });
   return added.length > 0;
+}
+
+/** The id of the values that the pending edit of a record had before its last change; null without any. */
+export async function findFormerEdit(db: Database, key: RecordKey): Promise<string | null> {
+  const edit = await findPendingEdit(db, key);
+  if (edit === null) return null;
+  const [former] = await db
+    .select({ id: pendingEdits.id })
+    .from(pendingEdits)
+    .where(and(eq(pendingEdits.former_of, edit.id), eq(pendingEdits.version, edit.version - 1)));
+  return former?.id ?? null;
 }
 
 /** Ends an edit whose values have just been saved: visitors now see them, and its steps. */
@@ -147,7 +163,7 @@ export async function discardEdit(
 }
 
 /**
- * Brings a discarded edit back.
+ * Brings a discarded edit back, or the values that an edit had before its last change.
  *
  * @returns its record; null when it is gone, the record has another one by now, or somebody has changed the steps of
  * the ritual since: its own ones would replace them unseen
@@ -163,7 +179,15 @@ export async function restoreEdit(
     .where(and(eq(pendingEdits.id, id), isNotNull(pendingEdits.discarded_at)));
   if (row === undefined || !mayEdit(row.record_type)) return null;
   const key = { recordType: row.record_type, id: row.record_id };
-  if ((await lockPendingEdit(tx, key)) !== null) return null;
+  const now = await lockPendingEdit(tx, key);
+  if (row.former_of !== null) {
+    if (now?.id !== row.former_of || now.version !== row.version + 1) return null;
+    const { content, record_version } = row;
+    await tx.update(pendingEdits).set({ content, record_version }).where(eq(pendingEdits.id, now.id));
+    await tx.delete(pendingEdits).where(eq(pendingEdits.id, id));
+    return key;
+  }
+  if (now !== null) return null;
   if (key.recordType === "ritual") {
     await lockRitual(tx, key.id);
     if (row.live_steps_hash !== (await hashCurrentSteps(tx, key.id))) return null;

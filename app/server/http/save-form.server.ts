@@ -11,7 +11,7 @@ import type { RecordType } from "#domain/record";
 import { recordPermission } from "#domain/record-permission";
 import { type Role, translatedLanguage } from "#domain/role";
 import type { SaveResult } from "#domain/save";
-import type { ToastCode } from "#domain/toast";
+import type { ToastCode, Undo } from "#domain/toast";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { transactionId } from "#server/db/transaction.server";
@@ -21,6 +21,7 @@ import { formRefusal, parseFor, parseWithPastDates } from "#server/http/read-for
 import { saveOnce } from "#server/http/save-once.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import {
+  findFormerEdit,
   lockPendingEdit,
   mergeWithEdit,
   type OtherEdit,
@@ -184,8 +185,12 @@ export async function saveAndRedirect<Schema extends z.ZodType>(
   const { failure, transaction } = await saveFormWithUndo(context, form, schema, save, opened);
   if (failure) return failure;
   const { path, toast, count } = leave();
-  if (isForPendingEdit(form)) throw redirectWithToast(path, "edit-kept");
-  const undo = form.get("edit_version") ? undefined : undoFor(context, opened.recordType, transaction);
+  if (isForPendingEdit(form)) {
+    const former = await findFormerEdit(context.get(servicesContext).db, opened);
+    const undo = former === null ? undefined : undoFor(context, opened.recordType, { edit: former });
+    throw redirectWithToast(path, "edit-kept", { undo });
+  }
+  const undo = form.get("edit_version") ? undefined : undoFor(context, opened.recordType, { transaction });
   throw redirectWithToast(path, toast, { undo, ...(count !== undefined && { count }) });
 }
 
@@ -193,10 +198,10 @@ export async function saveAndRedirect<Schema extends z.ZodType>(
 export function undoFor(
   context: Readonly<RouterContextProvider>,
   recordType: RecordType,
-  transaction: string,
-): { transaction: string } | undefined {
+  undo: Undo,
+): Undo | undefined {
   const person = context.get(sessionContext)?.person ?? null;
-  return may(person, recordPermission(recordType)) ? { transaction } : undefined;
+  return may(person, recordPermission(recordType)) ? undo : undefined;
 }
 
 /**

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       (tx, input) => updateCategory(tx, opened, input),
       opened,
     );
-    const undo = undoFor(context, "blog-category", transaction);
+    const undo = undoFor(context, "blog-category", { transaction });
     return failure ?? dataWithToast({ updated: id }, "blog-category-updated", { undo });
   }
   const item = { recordType: "blog-category" as const, id };

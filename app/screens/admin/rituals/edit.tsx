@@ -133,7 +133,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { db } = context.get(servicesContext);
     const edit = await findPendingEdit(db, { recordType: "ritual", id: params.id });
     // A step of a pending edit is no row of its own, so its save has no Undo.
-    const undo = edit?.steps ? undefined : undoFor(context, "ritual-step", transaction);
+    const undo = edit?.steps ? undefined : undoFor(context, "ritual-step", { transaction });
     return stepDone("ritual-step-updated", undo);
   }
   if (sent.intent === "step-restore") {

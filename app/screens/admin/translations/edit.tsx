@@ -80,7 +80,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   );
   if (failure) return failure;
   // Undo gives back a whole record, so translators have none.
-  const details = { undo: undoFor(context, recordType, transaction) };
+  const details = { undo: undoFor(context, recordType, { transaction }) };
   const { db } = context.get(servicesContext);
   const next = nextPath(await findNextTranslation(db, query, found), url.searchParams);
   if (next) throw redirectWithToast(next, "translation-saved", details);
