@@ -154,7 +154,16 @@ describe("translations as a file", () => {
     expect((await fieldsOn(shop.client, oil)).benefits_ja?.slice(0, 4)).toEqual(["", "", "三", ""]);
   });
 
-  const head = csvLine(["key", "", "", "", "", "", "", ""]);
+  const head = csvLine([
+    "key",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "New Japanese (empty: as it is; the same text: still right)",
+  ]);
   const other = csvLine([
     `product/${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}/name_ja`,
     "",

@@ -564,10 +564,8 @@ describe("every write", () => {
           const [, key = "", source = "", before = ""] =
             /"(ritual\/[^"]+\/title_ja)","[^"]*","[^"]*","[^"]*","[^"]*","([^"]*)","([^"]*)"/.exec(text) ??
             [];
-          return Buffer.from(
-            csvLine(["key", "", "", "", "", "", "", ""]) +
-              csvLine([key, "", "", "", "", source, before, "語る"]),
-          );
+          const headings = text.slice(0, text.indexOf("\n") + 1);
+          return Buffer.from(headings + csvLine([key, "", "", "", "", source, before, "語る"]));
         },
         logged: ["changed ritual"],
         roles: ["editor", "translator_ja"],

@@ -30,7 +30,7 @@ const typed = z.array(optionalText).max(maxBoxes, tooMany(max.entries)).default(
 export const entries = typed
   .transform((list) => withoutBlankEnd(list.map((entry) => entry ?? "")))
   .refine(isWithinMax, tooMany(max.entries));
-// Only the last box, for new entries, is split: the other entries must stay beside their translations.
+// Only the last box takes several entries at once. The others must stay beside their translations.
 const ingredients = typed
   .transform((list) =>
     withoutBlankEnd(

@@ -49,13 +49,13 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       const typed = { at: Date.now(), version: versionOf(current), fields: fieldsOf(current) };
       writeDraft(name, isChanged ? { ...typed, older: older ?? undefined } : older);
     };
-    // A save deletes the newest stored draft. The sent input is stored first, so that it is not the offered draft.
+    // A save deletes the newest draft. The sent input is stored first, so that the offered draft is kept.
     const keepSent = () => {
       clearTimeout(timer);
       if (isOwn || undecided.current) store(true);
     };
     const onInput = () => {
-      // Stored at once: if this text is discarded before the timer ends, the offered draft must stay.
+      // Stored at once, so that the offered draft stays if this text is discarded before the timer ends.
       if (!isOwn && undecided.current) store(true);
       isOwn = true;
       deletedDrafts.delete(name);

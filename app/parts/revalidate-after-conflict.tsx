@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { failureOf } from "#domain/action-result";
 
-/** For `shouldRevalidate`: a write that failed by a conflict shows that the page is outdated. */
+/** For `shouldRevalidate`: after a conflict the page is outdated, so it is loaded again. */
 export function revalidateAfterConflict({
   actionResult,
   defaultShouldRevalidate,

@@ -39,7 +39,7 @@ export async function saveOpenForm(
     .orderBy(users.email);
   const isNewer = record.version > version;
   const saver = isNewer ? await findLastSaver(db, record_id, version) : null;
-  // The schedule has no name that a sentence about a person could take.
+  // Empty for the schedule too, because the sentence is about a person.
   const name = saver === scheduleActor.email ? "" : (saver ?? "");
   return {
     savedBy: isNewer ? name : null,

@@ -126,14 +126,25 @@ export async function savePendingEdit(
   return added.length > 0;
 }
 
-/** The id of the values that the pending edit of a record had before its last change; null without any. */
-export async function findFormerEdit(db: Database, key: RecordKey): Promise<string | null> {
-  const edit = await findPendingEdit(db, key);
-  if (edit === null) return null;
+/** The id of the former values of a record's pending edit, of one version; null if others never replaced that version. */
+export async function findFormerEdit(
+  db: Database,
+  { recordType, id }: RecordKey,
+  version: number,
+): Promise<string | null> {
   const [former] = await db
     .select({ id: pendingEdits.id })
     .from(pendingEdits)
-    .where(and(eq(pendingEdits.former_of, edit.id), eq(pendingEdits.version, edit.version - 1)));
+    .where(
+      and(
+        eq(pendingEdits.record_type, recordType as PreviewableRecordType),
+        eq(pendingEdits.record_id, id),
+        eq(pendingEdits.version, version),
+        isNotNull(pendingEdits.former_of),
+      ),
+    )
+    .orderBy(desc(pendingEdits.discarded_at))
+    .limit(1);
   return former?.id ?? null;
 }
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Why a form was refused, once the router or fetcher is idle. They say it earlier, and may then load the page anew,
- * which scrolls it. The errors would lead to fields that cannot be used yet.
+ * The result of a form, once the router or fetcher is idle. It is known earlier, but then the page may still scroll, and
+ * its fields cannot be used yet.
  */
 export function useSettled<Result>(result: Result, isIdle: boolean): Result {
   const [settled, setSettled] = useState(result);

@@ -1,5 +1,5 @@
 ALTER TABLE "pending_edits" ADD COLUMN "former_of" uuid;--> statement-breakpoint
--- As before, except that a copy of former values keeps who kept them and when, and is no activity.
+-- As before, but the former values of an edit keep their person and time, and write no activity.
 CREATE OR REPLACE FUNCTION note_pending_edit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	actor jsonb := nullif(current_setting('nyiur.actor', true), '')::jsonb;

@@ -196,7 +196,7 @@ const forms: RecordForm[] = [
 ];
 
 /**
- * A colleague saves the form that is open on a page: its first values, with some fields changed.
+ * Saves the open form as a colleague: its first values, with some fields changed.
  *
  * @returns their email
  */

@@ -373,19 +373,20 @@ test("a draft that nobody has decided about outlasts another save and a discarde
   page.removeAllListeners("dialog");
 });
 
+async function chooseMainImage(page: Page) {
+  const buffer = await picture.plain("png");
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "soap.png", mimeType: "image/png", buffer });
+}
+
 test("a form that is left while a picture is being uploaded asks first", async ({ page }, { testId }) => {
   await signIn(page);
   await open(page, await make(page, `Draft-${testId}`, product));
   const letGo = await hold(page, "**/admin/uploads/**");
   const questions = answerQuestions(page);
-  await page
-    .locator("input[type=file]")
-    .first()
-    .setInputFiles({
-      name: "soap.png",
-      mimeType: "image/png",
-      buffer: await picture.plain("png"),
-    });
+  await chooseMainImage(page);
   await expect(page.getByRole("button", { name: "Uploading..." }).first()).toBeVisible();
   await formOn(page, "subtitle").button("Cancel").click();
   await expect.poll(() => questions.asked).toEqual([asked]);
@@ -401,14 +402,7 @@ test("an upload ends when its form is left", async ({ page }, { testId }) => {
   const letGo = await hold(page, "**/admin/uploads/**");
   page.on("dialog", (dialog) => dialog.accept());
   const uploading = page.waitForRequest("**/admin/uploads/**");
-  await page
-    .locator("input[type=file]")
-    .first()
-    .setInputFiles({
-      name: "soap.png",
-      mimeType: "image/png",
-      buffer: await picture.plain("png"),
-    });
+  await chooseMainImage(page);
   const request = await uploading;
   const ended = page.waitForEvent("requestfailed", (it) => it === request);
   await formOn(page, "subtitle").button("Cancel").click();

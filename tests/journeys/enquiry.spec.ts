@@ -93,7 +93,7 @@ for (const language of languages) {
     await page.goto("/products");
     // The number is there before React is.
     await expect(mark(page, language)).toHaveText(`${words.mark}1`);
-    // On a busy machine React could come too late for the button, which then leads to the form.
+    // Without React, the button would lead to the form.
     await hydrated(page);
     const card = page.getByRole("button", { name: `${words.add}: ${words.hairOil}` });
     await card.click();

@@ -123,7 +123,7 @@ export async function hold(page: Page, url: string, method?: "POST"): Promise<()
 const colleagues = new Map<string, { email: string; password: string }>();
 
 /**
- * Signs in as a second administrator, whom the first one invites.
+ * Signs in as a second administrator. The first one invites them.
  *
  * @param page of the signed-in administrator
  * @returns their email

@@ -14,8 +14,8 @@ const miniBrowser = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser").find(exist
 const browserTests = ["tests/browsers/records.test.ts", "tests/browsers/visitors.test.ts"];
 
 /**
- * Programs that some tests need and a machine may lack. `path`: undefined if one is not installed. `packages`: those of
- * Debian that contain it. `tests`: the files that need this program, or another one that names them.
+ * Programs that some tests need and a machine may lack. `path`: undefined if it is not installed. `packages`: its Debian
+ * packages. `tests`: the test files that need it.
  */
 export const optionalPrograms = {
   firefox: {

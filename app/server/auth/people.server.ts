@@ -134,7 +134,7 @@ export async function endSessions(db: Database, id: string): Promise<void> {
   await deleteTrustedDevices(db, id);
 }
 
-/** Deletes an account and its invitation. @returns false for the only administrator, who stays */
+/** Deletes an account and its invitation. @returns false, and deletes nothing, for the only administrator */
 export async function removePerson(tx: Database, id: string, email: string): Promise<boolean> {
   if (await isOnlyAdmin(tx, id)) return false;
   await tx.delete(users).where(eq(users.id, id));

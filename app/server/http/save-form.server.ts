@@ -56,7 +56,7 @@ export async function saveForm<Schema extends z.ZodType>(
   const role = context.get(sessionContext)?.person.role ?? null;
   const { db } = context.get(servicesContext);
   let submission = parseFor(role, form, schema);
-  // The schedule may have published the record while its form was open: the person gets its changes, not an error.
+  // The schedule may have changed the record while its form was open. Then the person gets a conflict, not an error.
   if (submission.status !== "success" && opened && (await isOutdated(db, opened)))
     submission = parseWithPastDates(form, schema);
   if (submission.status !== "success") return withErrors(submission.error ?? {});
@@ -186,8 +186,10 @@ export async function saveAndRedirect<Schema extends z.ZodType>(
   if (failure) return failure;
   const { path, toast, count } = leave();
   if (isForPendingEdit(form)) {
-    const former = await findFormerEdit(context.get(servicesContext).db, opened);
-    const undo = former === null ? undefined : undoFor(context, opened.recordType, { edit: former });
+    const { db } = context.get(servicesContext);
+    const replaced = Number(form.get("edit_version")) || null;
+    const former = replaced && (await findFormerEdit(db, opened, replaced));
+    const undo = former ? undoFor(context, opened.recordType, { edit: former }) : undefined;
     throw redirectWithToast(path, "edit-kept", { undo });
   }
   const undo = form.get("edit_version") ? undefined : undoFor(context, opened.recordType, { transaction });

@@ -132,7 +132,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (failure) return failure;
     const { db } = context.get(servicesContext);
     const edit = await findPendingEdit(db, { recordType: "ritual", id: params.id });
-    // A step of a pending edit is no row of its own, so its save has no Undo.
+    // A step of a pending edit has no row, so its save cannot be undone.
     const undo = edit?.steps ? undefined : undoFor(context, "ritual-step", { transaction });
     return stepDone("ritual-step-updated", undo);
   }

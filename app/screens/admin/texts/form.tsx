@@ -83,7 +83,7 @@ function TextFields({
   });
   const [language, setLanguage] = useState<Language | null>(null);
   const mayChange = useMayChange();
-  // Counts uses of "Back to the original": as `key` it shows the field anew with the new text.
+  // The number of presses on "Back to the original". A new `key` shows the field again, with the new text.
   const [written, setWritten] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each change of the text
   useEffect(() => {

@@ -56,7 +56,7 @@ export function PageFrame({
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each typed character
   useEffect(show, [editedText]);
-  // The listener is added once per loaded page, so it calls the latest function.
+  // The listener is added once per loaded page, so it must call the latest function.
   const openText = useRef((_: string) => {});
   openText.current = (key) => navigate(textPath(key, search), { preventScrollReset: true });
   const source = `${path} ${language} ${closed}`;

@@ -15,7 +15,7 @@ import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import type { Route } from "./+types/screen";
 
-/** Sends finished sentences: their messages would be in a script that every list of the administration loads. */
+/** Sends finished sentences, because their messages would add to a script that every list of the administration loads. */
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   const { person } = requireSession(context);

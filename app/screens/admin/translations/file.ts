@@ -35,13 +35,13 @@ function headLine(to: Language): string {
   ]);
 }
 
-/** What may stand above the new texts of a file, whoever exported it. Empty: somebody has made the file by hand. */
+/** What may stand above the new texts of a file, whatever language it was exported in. */
 function lastHeadings(): string[] {
   const inLanguage = (locale: Language) =>
     [m.form_tab_english, m.form_tab_japanese].map((tab) =>
       m.exchange_new({ language: tab({}, { locale }) }, { locale }),
     );
-  return ["", ...languages.flatMap(inLanguage)];
+  return languages.flatMap(inLanguage);
 }
 
 /** Streams the texts of a list of translations as CSV, for a translator. */

@@ -102,7 +102,7 @@ export const pendingEdits = pgTable(
     person_email: text("person_email").notNull().default(""),
     kept_at: instant("kept_at").notNull().defaultNow(),
     discarded_at: instant("discarded_at"),
-    /** The edit that had these values before others were kept in their place; null for an edit itself. */
+    /** For the former values of an edit: the id of that edit. Null for an edit itself. */
     former_of: uuid("former_of"),
     /** Set when the edit of a ritual is discarded: a hash of the steps that visitors see. */
     live_steps_hash: text("live_steps_hash"),
