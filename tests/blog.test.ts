@@ -101,6 +101,17 @@ describe("the blog", () => {
     });
 
     test.each([
+      ["椰子 朝", "朝六時、椰子の林で"],
+      ["林で　朝六時", "朝六時、椰子の林で"],
+      ["こぷら オイル", "ココナッツがオイルになるまで"],
+    ])("Japanese words are found wherever they stand: %j", async (term, title) => {
+      const search = async (term: string) =>
+        (await read(`/blog?q=${encodeURIComponent(term)}`, { language: "ja" })).html;
+      expect(await search(term)).toContain(title);
+      expect(await search(`${term} 無い言葉`)).toContain("記事が見つかりません");
+    });
+
+    test.each([
       ["?category=ingredients", "3 articles", "Why Coconut Oil Turns White"],
       ["?category=ingredients&q=turmeric", "1 article<", "The Spices of Boreh"],
       ["?category=%00", "0 articles", "Check back soon for new content!"],

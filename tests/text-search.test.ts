@@ -20,7 +20,11 @@ describe.each(databaseEngines)("on the %s database", (engine) => {
         email: `person-${n}@example.com`,
         subject: n === 7 ? "100%_sure, back\\slash" : "ﾍｱｵｲﾙ と ＶＣＯ",
         message:
-          n === 11 ? "The only Quokka ???" : n === 13 ? "Élodie ΝΙΚΟΣ İrem ÑANDÚ" : "Every message says this",
+          n === 11
+            ? "The only Quokka ??? isn’t shy"
+            : n === 13
+              ? "Élodie ΝΙΚΟΣ İrem ÑANDÚ"
+              : "Every message says this",
         created_at: new Date(Date.UTC(2026, 0, 1 + n)),
       })),
     );
@@ -57,6 +61,10 @@ describe.each(databaseEngines)("on the %s database", (engine) => {
     ["佐藤佐藤", 0],
     ["ヘアオイル", 29],
     ["ｵｲ", 29],
+    ["へあおいる", 29],
+    ["へアおイる と", 29],
+    ["isn't", 1],
+    ["isn’t", 1],
     ["vco", 29],
     ["VC", 29],
     ["qu", 1],

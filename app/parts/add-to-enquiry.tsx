@@ -10,13 +10,11 @@ import { lazyPart } from "#ui/lazy-part";
 
 const nothing = { size: null, aroma: null, quantity: null };
 
-const Added = lazyPart(
-  async () => (await import("#parts/enquiry-added")).EnquiryAdded,
-  ({ sendForm }) => {
-    useEffect(sendForm, [sendForm]);
-    return null;
-  },
-);
+const loadAdded = async () => (await import("#parts/enquiry-added")).EnquiryAdded;
+const Added = lazyPart(loadAdded, ({ sendForm }) => {
+  useEffect(sendForm, [sendForm]);
+  return null;
+});
 
 /** Adds lines to the enquiry list. Without JavaScript it leads to the contact form with the same products. */
 export function AddToEnquiry({
@@ -39,6 +37,10 @@ export function AddToEnquiry({
   const action = useHref(href("/contact"));
   const form = useRef<HTMLFormElement>(null);
   const [clicks, setClicks] = useState(0);
+  useEffect(() => {
+    // So that it is there when the server cannot be reached. Without it, the press loads it.
+    loadAdded().catch(() => {});
+  }, []);
   const sendForm = useCallback(() => {
     // Without the server, the browser would replace the page by its own error page.
     fetch(action, { method: "HEAD" }).then(() => form.current?.submit(), showUnreachableToast);

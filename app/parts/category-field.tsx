@@ -4,7 +4,7 @@ import { type ActionResult, failureOf } from "#domain/action-result";
 import type { OrderedRecordType } from "#domain/ordering";
 import { idempotencyTokenField } from "#domain/save";
 import { useFailureToast } from "#parts/admin-page";
-import { deleteDraft, draftKey } from "#parts/draft";
+import { deleteDraft, useDraftKey } from "#parts/draft";
 import { useIdempotencyToken } from "#parts/idempotency-token";
 import { useMayManage } from "#parts/use-may";
 import { problemText } from "#text/failure";
@@ -54,7 +54,7 @@ export function CategoryField({
   const [isAdding, setAdding] = useState(false);
   const mayAdd = useMayManage(recordType);
   const opener = useRef<HTMLButtonElement>(null);
-  const draft = draftKey(`${useLocation().pathname} category`);
+  const draft = useDraftKey()(`${useLocation().pathname} category`);
   useEffect(() => {
     if (readLocal(draft) !== null) setAdding(true);
   }, [draft]);

@@ -1,4 +1,5 @@
 import type { FormFields } from "#domain/form-record";
+import { useSiteData } from "#parts/site-data";
 import { readLocal, writeLocal } from "#ui/stored-text";
 
 /**
@@ -8,12 +9,14 @@ import { readLocal, writeLocal } from "#ui/stored-text";
 export type FormDraft = { at: number; version: string; fields: FormFields; older?: FormDraft | undefined };
 
 /**
- * The localStorage key of the draft of the form at a path.
+ * Keys of drafts in localStorage. People may share a computer, so each has drafts of their own.
  *
- * @param showsLiveRecord whether the form shows the live record instead of its pending edit
+ * @returns the key of the draft of a form, which any text names that no other form has
  */
-export const draftKey = (path: string, showsLiveRecord = false) =>
-  `draft ${path}${showsLiveRecord ? " live" : ""}`;
+export function useDraftKey(): (form: string) => string {
+  const email = useSiteData()?.account?.email;
+  return (form) => `draft ${email} ${form}`;
+}
 
 /** The field that names the draft of a form: it is deleted once the form is saved. The server does not read it. */
 export const draftField = "draft";

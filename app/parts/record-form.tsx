@@ -18,7 +18,7 @@ import { describedPicture, unknownPicture } from "#domain/picture-view";
 import { isPreviewable } from "#domain/preview";
 import type { RecordType } from "#domain/record";
 import { useChangedFields } from "#parts/changed-fields";
-import { deleteDraft, draftField, draftKey } from "#parts/draft";
+import { deleteDraft, draftField, useDraftKey } from "#parts/draft";
 import { FieldsByRole } from "#parts/fields-by-role";
 import { findField } from "#parts/find-field";
 import { IdempotencyToken } from "#parts/idempotency-token";
@@ -126,7 +126,7 @@ export function RecordForm<Fields extends Values>({
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const key = draftKey([pathname, part, draft].filter(Boolean).join(" "), showsLiveRecord);
+  const key = useDraftKey()([pathname, part, draft, showsLiveRecord && "live"].filter(Boolean).join(" "));
   const names = Object.keys(blank).flatMap((name) => (part ? [name, `${name}_ja`] : [name]));
   const { mark, confirmLosingOthers } = useUnsaved(m.form_discard);
   const { state: routerState, formMethod } = useNavigation();

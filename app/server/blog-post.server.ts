@@ -210,10 +210,15 @@ function columnsOf({ update_date, ...input }: BlogPostInput, publishedAt: Date |
   return { ...input, published_at: input.is_published ? date : null };
 }
 
+/** In Japanese a space separates words, wherever they stand. In English it is a part of what is searched. */
 function matching(term: string, language: Language): SQL | undefined {
   const text = language === "ja" ? blogPosts.search_ja : blogPosts.search_en;
-  return textContains(term, { text, pairs: blogPosts.search_pairs });
+  const words = isJapanese.test(term) ? term.split(/\s+/).slice(0, maxWords) : [term];
+  return and(...words.map((word) => textContains(word, { text, pairs: blogPosts.search_pairs })));
 }
+
+const isJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const maxWords = 10;
 
 function inCategory(db: Database, slug: string | null): SQL | undefined {
   if (slug === null) return undefined;

@@ -51,13 +51,13 @@ const kinds: Record<PictureKind, SQL | undefined> = {
 
 /** @param term is looked for in file names, alt texts and the names of the records that use the picture */
 function matching({ term, filter, kind, altTextIn }: Omit<PictureListQuery, "page">): SQL | undefined {
-  const wanted = sql`'%' || lower(${escapeLike(term.replaceAll("\0", "").normalize("NFKC").trim())}) || '%'`;
+  const wanted = sql`'%' || fold_text(${escapeLike(term.replaceAll("\0", "").normalize("NFKC").trim())}) || '%'`;
   return and(
     isShown,
     term.trim() === ""
       ? undefined
       : sql`(${pictures.search_text} like ${wanted} or ${pictures.url} in (
-          select picture_url from ${uses} where lower(normalize(concat_ws(' ', name, name_ja), NFKC)) like ${wanted}))`,
+          select picture_url from ${uses} where fold_text(concat_ws(' ', name, name_ja)) like ${wanted}))`,
     filter === "without-alt-text"
       ? altTextIn
         ? withoutAltText[altTextIn]

@@ -61,7 +61,7 @@ export async function listMatchingIds(db: Database, filter: ProductFilter): Prom
 function matching({ term, category, status, state }: ProductFilter): SQL | undefined {
   const wanted = escapeLike(term.replaceAll("\0", "").normalize("NFKC").trim());
   return and(
-    wanted === "" ? undefined : sql`${products.search_text} like '%' || lower(${wanted}) || '%'`,
+    wanted === "" ? undefined : sql`${products.search_text} like '%' || fold_text(${wanted}) || '%'`,
     category === null ? undefined : eq(products.category, category),
     status === null ? undefined : statuses[status],
     state === null ? undefined : states[state],

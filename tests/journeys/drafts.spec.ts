@@ -12,6 +12,7 @@ import {
   send,
   sendMessages,
   signIn,
+  signInAsColleague,
   test,
   testAlone,
 } from "./support.ts";
@@ -436,11 +437,10 @@ test("a reply and a note are kept until they are sent, added or discarded", asyn
   const text = page.getByLabel("Text", { exact: true });
   const note = page.getByLabel("New note");
   const offer = page.getByRole("button", { name: "Go on with it" });
-  const keys = () => page.evaluate(() => Object.keys(localStorage).filter((it) => /^(reply|note) /.test(it)));
   const type = async () => {
     await text.fill("Half a reply");
     await note.fill("Half a note");
-    await expect.poll(keys).toHaveLength(2);
+    await expect.poll(() => draftsOn(page)).toHaveLength(2);
   };
   const leave = page.getByRole("link", { name: "Back to the messages" });
   await type();
@@ -474,7 +474,7 @@ test("a reply and a note are kept until they are sent, added or discarded", asyn
   await type();
   questions.agrees = true;
   await leave.click();
-  await expect.poll(keys).toEqual([]);
+  await expect.poll(() => draftsOn(page)).toEqual([]);
   await open(page, path);
   await expect(note).toHaveValue("");
   await expect(offer).toHaveCount(0);
@@ -558,4 +558,29 @@ test.describe("two people on the schedule", () => {
     await expect(rowOn(page).locator("time")).toHaveAttribute("datetime", "2098-04-01T02:30:00.000Z");
     await expect.poll(() => draftsOn(page)).toEqual([]);
   });
+});
+
+test("two people on one device have drafts of their own", async ({ page, browser }, { testId }) => {
+  await signIn(page);
+  const path = await make(page, `Shared-${testId}`, product);
+  await open(page, path);
+  await formOn(page, "subtitle").field.fill("Typed by the first");
+  await expect.poll(() => draftsOn(page)).toHaveLength(1);
+  const stored = await page.evaluate(() => Object.entries(localStorage));
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signInAsColleague(page, other);
+  await context.addInitScript((stored) => {
+    for (const [key, text] of stored) localStorage.setItem(key, text);
+  }, stored);
+  await open(other, path);
+  const theirs = formOn(other, "subtitle");
+  await theirs.field.fill("Typed by the second");
+  await expect.poll(() => draftsOn(other)).toHaveLength(2);
+  await expect(theirs.offer).toHaveCount(0);
+  await other.reload();
+  await hydrated(other);
+  await theirs.bringBack.click();
+  await expect(theirs.field).toHaveValue("Typed by the second");
+  await context.close();
 });

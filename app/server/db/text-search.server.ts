@@ -7,7 +7,8 @@ import { inTransaction } from "#server/db/transaction.server";
 export type SearchedText = { text: PgColumn; pairs: PgColumn };
 
 /**
- * Condition: the text contains the term, literally. Case and half-width or full-width forms are ignored.
+ * Condition: the text contains the term, literally. What `fold_text` of the migrations makes equal is equal here: case,
+ * half-width and full-width forms, katakana and hiragana, curly and straight quotes.
  *
  * @returns undefined for an empty term
  */
@@ -19,15 +20,15 @@ export function textContains(term: string, { text, pairs }: SearchedText): SQL |
   if (wanted === "") return undefined;
   // The trigram index needs three letters or digits. In some locales it knows only Latin ones.
   const isLatin = /^\p{ASCII}+$/u.test(wanted) && /[a-z0-9]{3}/i.test(wanted);
-  // The database makes the lower case, as it did for the text: JavaScript's result can differ.
+  // The database folds the term, as it did the text: JavaScript's lower case can differ.
   if (isLatin) {
     // Common words may never stand side by side, so the joins of adjacent words are looked up as well.
-    const joins = /\S{2}\s+\S{2}/.test(wanted) && sql`${pairs} @> word_joins(lower(${wanted}::text))`;
-    return and(like(text, sql`'%' || lower(${escapeLike(wanted)}::text) || '%'`), joins || undefined);
+    const joins = /\S{2}\s+\S{2}/.test(wanted) && sql`${pairs} @> word_joins(fold_text(${wanted}))`;
+    return and(like(text, sql`'%' || fold_text(${escapeLike(wanted)}) || '%'`), joins || undefined);
   }
   return and(
-    sql`${pairs} @> character_pairs(lower(${wanted}::text))`,
-    sql`strpos(${text}, lower(${wanted}::text)) > 0`,
+    sql`${pairs} @> character_pairs(fold_text(${wanted}))`,
+    sql`strpos(${text}, fold_text(${wanted})) > 0`,
   );
 }
 

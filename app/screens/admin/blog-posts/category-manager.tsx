@@ -4,7 +4,7 @@ import { href, useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { mayChangeField } from "#domain/field-language";
 import { Dialog } from "#parts/dialog";
-import { deleteDraft, draftKey } from "#parts/draft";
+import { deleteDraft, useDraftKey } from "#parts/draft";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { OrderedList } from "#parts/ordered-list";
 import type { FieldLabels } from "#parts/record-fields";
@@ -35,6 +35,7 @@ export function CategoryManager({
   mark: MarkUnsaved;
   onClose: () => void;
 }) {
+  const draftOf = useDraftOf();
   const unsaved = useRef(new Set<string>());
   const note = (id: string, isUnsaved: boolean) => {
     unsaved.current[isUnsaved ? "add" : "delete"](id);
@@ -81,7 +82,11 @@ export function CategoryManager({
 
 const path = href("/admin/blog/categories");
 
-const draftOf = (id: string) => `${draftKey(path)} ${id}`;
+/** The key of the draft of a category. */
+function useDraftOf(): (id: string) => string {
+  const keyOf = useDraftKey();
+  return (id) => keyOf(`${path} ${id}`);
+}
 
 function CategoryRow({
   category,
@@ -101,7 +106,7 @@ function CategoryRow({
       : null;
   const form = useRef<HTMLFormElement>(null);
   const { errors, noteChange } = useStandingErrors(form, failure);
-  const draft = draftOf(id);
+  const draft = useDraftOf()(id);
   const record = { name, name_ja, display_order, is_active, version };
   const [isEdited, setEdited] = useState(false);
   const markUnsaved = (isUnsaved: boolean) => {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { MessageNote } from "#domain/message-reply";
 import { Dialog } from "#parts/dialog";
+import { useDraftKey } from "#parts/draft";
 import { IdempotencyToken } from "#parts/idempotency-token";
 import { QuestionButtons } from "#parts/question-buttons";
-import { useSiteData } from "#parts/site-data";
 import { dateAndTime } from "#text/date";
 import { failedAction, problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
@@ -25,9 +25,7 @@ export function Notes({
   notes: MessageNote[];
   markUnsaved: MarkUnsaved;
 }) {
-  const email = useSiteData()?.account?.email;
-  // People may share a computer.
-  const draft = `note ${messageId} ${email}`;
+  const draft = useDraftKey()(`note ${messageId}`);
   const draftText = useLocalText(draft);
   const adding = useFetcher<MessageResult>();
   const removal = useFetcher<MessageResult>();

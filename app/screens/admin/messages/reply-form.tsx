@@ -7,7 +7,7 @@ import { type MessageReply, replyLimits } from "#domain/message-reply";
 import { isSameReply } from "#domain/same-reply";
 import { idempotencyTokenField } from "#domain/save";
 import { Dialog } from "#parts/dialog";
-import { deleteDraft } from "#parts/draft";
+import { deleteDraft, useDraftKey } from "#parts/draft";
 import { useFormDraft } from "#parts/form-draft";
 import { useIdempotencyToken } from "#parts/idempotency-token";
 import { dateAndTime } from "#text/date";
@@ -47,7 +47,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const sending = useFetcher<MessageResult>();
   const [round, setRound] = useState(0);
   const { data, state } = sending;
-  const draft = replyDraft(props.message);
+  const draft = useDraftKey()(nameOfDraft(props.message));
   const withdrawnId = useRef<string | null>(null);
   const done = useRef<string | null>(null);
   useEffect(() => {
@@ -87,8 +87,7 @@ function focusGap(field: HTMLTextAreaElement): void {
 /** Whether a reply that the page does not show has kept this one from being saved. */
 const hasOtherReply = ({ kind }: Problem) => kind === "conflict" || kind === "saved-before";
 
-/** The key of the draft of a reply. */
-const replyDraft = ({ id }: ContactMessage) => `reply ${id}`;
+const nameOfDraft = ({ id }: ContactMessage) => `reply ${id}`;
 
 function Fields({
   message,
@@ -114,7 +113,7 @@ function Fields({
   const [isAsking, setAsking] = useState(false);
   const wasInText = useRef(false);
   const withdrawal = useFetcher<MessageResult>({ key: withdrawalKey(message.id) });
-  const draft = replyDraft(message);
+  const draft = useDraftKey()(nameOfDraft(message));
   const { offered, accept, forget } = useFormDraft(draft, form);
   const drafted = Object.fromEntries(offered?.fields ?? []);
   const draftedReply = { subject: String(drafted.subject ?? ""), text: String(drafted.text ?? "") };

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { href } from "react-router";
 import { invitationDays } from "#domain/people";
 import { Dialog } from "#parts/dialog";
-import { draftKey } from "#parts/draft";
+import { useDraftKey } from "#parts/draft";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { TextField } from "#ui/form-field";
@@ -17,15 +17,14 @@ const errors: Record<string, () => string> = {
   "role-required": m.people_role_required,
 };
 
-const draft = draftKey(`${href("/admin/people")} invitation`);
-
 /** The email is kept on the device until the invitation has been made. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const change = usePeopleChange();
+  const draft = useDraftKey()(`${href("/admin/people")} invitation`);
   const kept = useLocalText(draft);
   useEffect(() => {
     if (change.link) changeLocalText(draft, null);
-  }, [change.link]);
+  }, [change.link, draft]);
   const errorOf = (name: string) => errors[change.errors[name]?.[0] ?? ""]?.();
   return (
     <Dialog heading={m.people_invite_heading()} onClose={onClose}>

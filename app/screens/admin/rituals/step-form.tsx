@@ -7,7 +7,7 @@ import { fieldLength } from "#domain/field-length";
 import { changedNames, type FormFields } from "#domain/form-record";
 import { localized } from "#domain/localized";
 import { foldText } from "#domain/plain-text";
-import { deleteDraft, draftKey } from "#parts/draft";
+import { deleteDraft, useDraftKey } from "#parts/draft";
 import { FieldsByRole } from "#parts/fields-by-role";
 import { findField } from "#parts/find-field";
 import { fieldsOf } from "#parts/form-draft";
@@ -61,7 +61,7 @@ export function StepForm({
   const form = useRef<HTMLFormElement>(null);
   const failure = useSettled(failureOf(result), state === "idle");
   const { errors, noteChange } = useStandingErrors(form, failure);
-  const draft = `${draftKey(path)} step ${step?.draftId ?? "new"}`;
+  const draft = useDraftKey()(`${path} step ${step?.draftId ?? "new"}`);
   const record = step && {
     step_text: step.step_text,
     step_text_ja: step.step_text_ja,

@@ -8,7 +8,7 @@ import { localized } from "#domain/localized";
 import { byDay, type ScheduledChange, scheduledRecordTypes } from "#domain/scheduled-change";
 import { instantOf } from "#domain/shop-time";
 import { AdminPage } from "#parts/admin-page";
-import { draftKey } from "#parts/draft";
+import { useDraftKey } from "#parts/draft";
 import { LocalizedText } from "#parts/localized-text";
 import { useMayManage } from "#parts/use-may";
 import { requireManager } from "#server/auth/guard.server";
@@ -180,7 +180,7 @@ function TimeForm({
       (failure.problem &&
         problemText(failure.problem, m.coming_failed, { conflict: m.coming_conflict, hasText: false })));
   const errorId = `error-${id}-${date}`;
-  const draft = draftKey(`${href("/admin/schedule")} ${id} ${date}`);
+  const draft = useDraftKey()(`${href("/admin/schedule")} ${id} ${date}`);
   const stored = useLocalText(draft);
   // After somebody else's save the typed time is only offered: in the field, it could replace theirs by mistake.
   const [typedVersion, typedTime = null] = stored?.split(" ") ?? [];
