@@ -2,9 +2,11 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { listPublishedPosts } from "#server/blog-post.server";
 import { OperatorError } from "#server/config.server";
+import { listMessages } from "#server/contact-message.server";
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from "#server/db/database.server";
-import { productCategories } from "#server/db/schema.server";
+import { blogPosts, productCategories, products } from "#server/db/schema.server";
 import { loadDemoContent } from "#server/demo/demo.server";
 import { openStorage } from "#server/storage/open-storage.server";
 import { databaseEngines } from "./support/databases.ts";
@@ -132,6 +134,32 @@ describe.each(databaseEngines)("a migration on %s", (engine) => {
     );
     await db.execute(sql`update products set category = 'Fans' where name = 'Fan'`);
     expect(await db.$count(productCategories)).toBe(3);
+  });
+
+  test("lets a search find what was written before, and edits nothing", async () => {
+    const dataDir = await folder();
+    const location: DatabaseLocation =
+      engine === "embedded" ? { folder: dataDir } : { url: await createDatabase(inject("postgres")) };
+    const before = await openDatabase(location, await migrationsUntil("0048_former_pending_edits"));
+    const storage = await openStorage({ s3: null, dataDir });
+    await before.runExclusively("import", (db) => loadDemoContent({ db, storage }, "db/demo", new Date()));
+    await before.db.execute(sql`insert into contact_messages (first_name, last_name, email, subject, message)
+      values ('Mia', 'O’Hara', 'mia@example.com', 'Oil', 'I can’t open the jar.')`);
+    const versions = async ({ db }: OpenDatabase) => [
+      await db
+        .select({ id: blogPosts.id, at: blogPosts.updated_at, version: blogPosts.version })
+        .from(blogPosts),
+      await db.select({ id: products.id, at: products.updated_at, version: products.version }).from(products),
+    ];
+    const opened = await versions(before);
+    await before.close();
+    const after = await openDatabase(location, migrations);
+    onTestFinished(() => after.close());
+    expect(await versions(after)).toEqual(opened);
+    const posts = { term: "こぷら", language: "ja" as const, category: null };
+    expect(await listPublishedPosts(after.db, posts, 1)).toMatchObject({ count: 1 });
+    const messages = { term: "o'hara", box: "all" as const, personId: "" };
+    expect(await listMessages(after.db, messages, 1)).toMatchObject({ count: 1 });
   });
 
   test("of a newer version keeps an older one from starting, with one sentence", async () => {

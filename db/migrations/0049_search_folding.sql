@@ -46,6 +46,9 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- A table with deferred triggers that wait cannot be altered.
+SET CONSTRAINTS ALL IMMEDIATE;
+--> statement-breakpoint
 ALTER TABLE products DISABLE TRIGGER touch;
 --> statement-breakpoint
 UPDATE products SET name = name WHERE search_text ~ '[‘’ʼ“”ァ-ヶ]';
