@@ -33,7 +33,7 @@ export function Deletion({
         {children}
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
-        <QuestionButtons label={m.product_list_delete()} isSending={isSending} onCancel={onClose} />
+        <QuestionButtons label={m.delete_confirm()} isSending={isSending} onCancel={onClose} />
       </SendingForm>
     </Dialog>
   );

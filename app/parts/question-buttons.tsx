@@ -17,7 +17,7 @@ export function QuestionButtons({
     <div className="mt-7 flex flex-wrap justify-end gap-3">
       {/* biome-ignore lint/a11y/noAutofocus: the safe button gets the focus */}
       <button type="button" autoFocus onClick={onCancel} className={buttonStyle("outline")}>
-        {m.product_list_cancel()}
+        {m.question_cancel()}
       </button>
       <Button
         type={onConfirm ? "button" : "submit"}

@@ -43,7 +43,7 @@ export function BulkBar({
         {m.message_chosen({ count: ids.length })}
       </p>
       <button type="button" onClick={() => onChoose([])} className="min-h-11 px-2 underline">
-        {m.product_list_choose_none()}
+        {m.list_choose_none()}
       </button>
       {ids.length < pageIds.length && (
         <button type="button" onClick={() => onChoose(pageIds)} className="min-h-11 px-2 underline">

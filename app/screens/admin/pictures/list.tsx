@@ -112,10 +112,7 @@ export default function PictureLibrary({ loaderData }: Route.ComponentProps) {
           <Uploads />
         </Suspense>
       )}
-      <LiveSearch
-        submitLabel={m.product_list_search_submit()}
-        className="mt-8 flex flex-wrap items-center gap-2"
-      >
+      <LiveSearch submitLabel={m.list_search()} className="mt-8 flex flex-wrap items-center gap-2">
         <SearchField label={m.pictures_search()} term={query.term} className="basis-60 sm:max-w-md" />
         <FilterSelect
           name="filter"

@@ -61,7 +61,7 @@ export function BulkBar({
         onClick={() => onChoice({ ids: [], isEverything: false })}
         className="min-h-11 px-2 underline"
       >
-        {m.product_list_choose_none()}
+        {m.list_choose_none()}
       </button>
       {isWholePage && !choice.isEverything && count > maxChosen && (
         <p className="text-ink-soft text-sm">{m.product_list_choose_limit({ max: maxChosen })}</p>
@@ -86,7 +86,7 @@ export function BulkBar({
           {m.product_list_bulk_category()}
         </button>
         <button type="button" onClick={() => setAsking("delete")} className={small}>
-          {m.product_list_delete()}
+          {m.delete_confirm()}
         </button>
       </BulkForm>
       {asking === "category" && (
@@ -113,7 +113,7 @@ export function BulkBar({
           <p className="mt-4">{m.product_list_bulk_delete_question({ count: chosen, days: trashDays })}</p>
           <BulkForm choice={choice} count={count} onSubmit={close}>
             <input type="hidden" name="change" value="delete" />
-            <Buttons submit={m.product_list_delete()} onCancel={close} />
+            <Buttons submit={m.delete_confirm()} onCancel={close} />
           </BulkForm>
         </Dialog>
       )}
@@ -161,7 +161,7 @@ function Buttons({ submit, onCancel }: { submit: string; onCancel: () => void })
   return (
     <div className="flex w-full flex-wrap justify-end gap-3 pt-6">
       <button type="button" onClick={onCancel} className={buttonStyle("outline")}>
-        {m.product_list_cancel()}
+        {m.question_cancel()}
       </button>
       <button type="submit" className={buttonStyle("accent")}>
         {submit}

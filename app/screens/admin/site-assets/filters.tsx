@@ -22,10 +22,7 @@ export function Filters({
   state: StateFilter | null;
 }) {
   return (
-    <LiveSearch
-      submitLabel={m.product_list_search_submit()}
-      className="mt-5 flex flex-wrap items-center gap-2"
-    >
+    <LiveSearch submitLabel={m.list_search()} className="mt-5 flex flex-wrap items-center gap-2">
       <SearchField label={m.asset_search()} term={term} className="max-w-md basis-56" />
       <FilterSelect
         name="show"

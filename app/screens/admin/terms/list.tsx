@@ -69,7 +69,7 @@ export default function Dictionary({ loaderData: { term, terms }, actionData }: 
       add={add}
       failure={failedAction(actionData, m.term_failed_delete)}
     >
-      <LiveSearch submitLabel={m.product_list_search_submit()} className="mt-8 flex max-w-md">
+      <LiveSearch submitLabel={m.list_search()} className="mt-8 flex max-w-md">
         <SearchField label={m.dictionary_search()} term={term} />
       </LiveSearch>
       {terms.length === 0 && (

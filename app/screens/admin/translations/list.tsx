@@ -91,10 +91,7 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
         <Exchange key={query.to} to={query.to} />
       </Suspense>
       <Meters meters={meters} pathOf={(recordType) => listPath({ kind: recordType, page: null })} />
-      <LiveSearch
-        submitLabel={m.product_list_search_submit()}
-        className="mt-8 flex flex-wrap items-center gap-2"
-      >
+      <LiveSearch submitLabel={m.list_search()} className="mt-8 flex flex-wrap items-center gap-2">
         {search.get("to") && <input type="hidden" name="to" value={query.to} />}
         <SearchField label={m.translations_search()} term={query.term} className="basis-60 sm:max-w-md" />
         <FilterSelect
