@@ -11,6 +11,7 @@ import { statementSeconds } from "#domain/request-limits";
 import { openDatabase } from "#server/db/database.server";
 import { embeddedSocketFolder, startEmbedded } from "#server/db/embedded/embedded.server";
 import { pgliteOptions } from "#server/db/embedded/pglite-options";
+import { cpuSeconds } from "../bench/load.ts";
 import { timeUntil } from "./support/pace.ts";
 import { isRunning, processesBelow } from "./support/processes.ts";
 import { startServer, temporaryFolder } from "./support/server.ts";
@@ -148,6 +149,35 @@ test("a statement that never ends is ended with its process, and the next one is
     return client && (await client.query("select text from notes")).rows;
   };
   await expect.poll(read).toEqual([{ text: "acknowledged" }]);
+});
+
+test("a statement that takes too long by the clock is ended as well, however little it computes", async () => {
+  const before = processesBelow(process.pid);
+  const { connect } = await startOne();
+  const [child = 0] = processesBelow(process.pid).filter((pid) => !before.includes(pid));
+  const limitSeconds = 2;
+  const client = await connect(limitSeconds * 1000);
+  let outcome = "";
+  client.query(endless).catch((error) => {
+    outcome = error.message;
+  });
+  const began = performance.now();
+  const atStart = cpuSeconds(child);
+  let [cpuUsed, waitedSeconds] = [0, 0];
+  // A process that is stopped for most of the time stands for a very slow disk.
+  while (isRunning(child)) {
+    process.kill(child, "SIGSTOP");
+    const atStop = cpuSeconds(child);
+    cpuUsed = atStop - atStart;
+    waitedSeconds = (performance.now() - began) / 1000;
+    await wait(1400);
+    process.kill(child, "SIGCONT");
+    do await wait(20);
+    while (isRunning(child) && cpuSeconds(child) - atStop < 0.05);
+  }
+  await expect.poll(() => outcome).toMatch(/terminated/);
+  expect(cpuUsed).toBeLessThan(limitSeconds);
+  expect(waitedSeconds).toBeGreaterThan(10 * limitSeconds);
 });
 
 test("a database process that hangs, also at its start, is killed and started anew; no request waits for ever", async () => {
