@@ -100,8 +100,8 @@ export function useSavedOrder(stored: string[], form: OrderForm, messages: Order
     failure: failedAction(result, messages.failed, {
       conflict: () => messages.failed({ reason: messages.conflict() }),
     }),
-    /** The last move, for screen readers. */
-    moved,
+    /** The last move, for screen readers; empty if it was refused. */
+    moved: failureOf(result)?.problem ? "" : moved,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useBlocker, useLocation } from "react-router";
+import { href, useBlocker, useLocation } from "react-router";
 import { unsavedOnPage } from "#ui/unsaved";
 
 /**
@@ -28,7 +28,9 @@ export function useUnsaved(question: () => string): Unsaved {
   useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving =
       currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
-    const asks = isLeaving && unsaved.current.size > 0;
+    // The language form leads back to this page, which keeps what was typed.
+    const changesLanguage = nextLocation.pathname === href("/language");
+    const asks = isLeaving && !changesLanguage && unsaved.current.size > 0;
     discarded.current = asks && confirm(question()) ? new Map(unsaved.current) : null;
     return asks && !discarded.current;
   });

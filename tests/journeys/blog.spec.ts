@@ -275,6 +275,23 @@ test("a category's new name is kept on the device until it is saved", async ({ p
   await expect(row.getByRole("status")).toHaveCount(0);
 });
 
+test("a category that somebody deletes keeps what was typed into its row", async ({ page }, { testId }) => {
+  await signIn(page);
+  const [name, other] = [`Gone ${testId}`, `Stays ${testId}`];
+  for (const it of [name, other]) await send(page, "/admin/blog/categories", { intent: "create", name: it });
+  const row = await openCategory(page, name);
+  await row.getByLabel("Category name").fill("Typed meanwhile");
+  const id = await row.locator("[name=id]").first().inputValue();
+  await send(page, "/admin/blog/categories", { intent: "delete", id });
+  const otherRow = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: other }) });
+  await otherRow.getByLabel("Category name").fill(`${other}, still`);
+  await otherRow.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Category updated successfully")).toBeVisible();
+  await expect(row.getByLabel("Category name")).toHaveValue("Typed meanwhile");
+  await row.getByRole("button", { name: /^Save/ }).click();
+  await expect(row.getByText("What you typed is still here")).toBeInViewport();
+});
+
 test("a category's new name that is brought back is asked about, and gone when it is discarded", async ({
   page,
 }, { testId }) => {

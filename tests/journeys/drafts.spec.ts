@@ -560,6 +560,26 @@ test.describe("two people on the schedule", () => {
   });
 });
 
+test("the language changes without a question, and what was typed stays", async ({ page }) => {
+  const questions = answerQuestions(page);
+  await signIn(page);
+  await open(page, "/admin/answers/new");
+  const text = page.locator("form[data-record] [name=text]");
+  await text.fill("Half an answer");
+  for (const name of ["日本語", "English"]) {
+    await page.getByRole("banner").getByText(name).click();
+    await expect(page.getByRole("banner").getByText(name)).toHaveCount(0);
+    await expect(text).toHaveValue("Half an answer");
+  }
+  expect(questions.asked).toEqual([]);
+  await page
+    .locator(".save-bar")
+    .getByRole("link", { name: "Cancel" })
+    .or(page.locator(".save-bar").getByRole("button", { name: "Cancel" }))
+    .click();
+  await expect.poll(() => questions.asked).toEqual([asked]);
+});
+
 test("two people on one device have drafts of their own", async ({ page, browser }, { testId }) => {
   await signIn(page);
   const path = await make(page, `Shared-${testId}`, product);

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { admin } from "../support/admin.ts";
 import { draftsOn, expect, hydrated, send, signIn, stopTimers, test } from "./support.ts";
 
-test.use({ expectedErrors: /400|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+test.use({ expectedErrors: /400|404|409|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
 test("a ritual's life, from the form to its page and to its end", async ({ page }) => {
   await signIn(page);
@@ -139,6 +139,32 @@ test.describe("a ritual's steps", () => {
     await page.clock.runFor(31_000);
     await expect(mine.getByText(`${admin.email} has saved this since you opened it.`)).toBeVisible();
     await expect(mine.locator("[name=step_text]")).toHaveValue("Two, slowly");
+  });
+
+  test("that somebody deletes while one is edited keep what was typed", async ({ page }) => {
+    await steps.getByRole("button", { name: "Edit step 2" }).click();
+    const text = steps.locator("[name=step_text]");
+    await text.fill("Two, slowly");
+    const id = await steps.locator("form [name=id]").inputValue();
+    await send(page, new URL(page.url()).pathname, { intent: "step-delete", id });
+    await steps.getByRole("button", { name: "Save Changes" }).click();
+    await expect(steps.getByText("What you typed is still here")).toBeInViewport();
+    await expect(text).toHaveValue("Two, slowly");
+    page.once("dialog", (dialog) => dialog.accept());
+    await steps.getByRole("button", { name: "Cancel" }).click();
+    await order("One", "Three", "Four");
+  });
+
+  test("say nothing of a move that was refused", async ({ page }) => {
+    const [first] = await steps.locator("ol > li").evaluateAll((all) => all.map(({ id }) => id));
+    await send(page, new URL(page.url()).pathname, {
+      intent: "step-delete",
+      id: `${first}`.replace("step-", ""),
+    });
+    await steps.getByRole("button", { name: "Move step 2 down" }).click();
+    await expect(page.getByText("Failed to reorder ritual steps")).toBeInViewport();
+    await expect(steps.getByRole("status").first()).toHaveText("");
+    await order("Two", "Three", "Four");
   });
 
   test("are put in order by buttons and keys, and stay as they were when that fails", async ({ page }) => {

@@ -47,6 +47,12 @@ export function CategoryManager({
     if (!unsaved.current.has(id)) versions.current.set(id, version);
     return versions.current.get(id);
   };
+  // A row with typed text stays, also when somebody has deleted its category.
+  const known = useRef(new Map<string, EditedCategory>());
+  for (const category of categories) known.current.set(category.id, category);
+  const deleted = [...unsaved.current]
+    .filter((id) => !categories.some((category) => category.id === id))
+    .flatMap((id) => known.current.get(id) ?? []);
   const close = () => {
     if (unsaved.current.size > 0 && !confirm(m.form_discard())) return;
     for (const id of unsaved.current) deleteDraft(draftOf(id));
@@ -57,7 +63,7 @@ export function CategoryManager({
       <OrderedList
         recordType="blog-category"
         label={m.blog_categories()}
-        items={categories}
+        items={[...categories, ...deleted]}
         nameOf={({ name }) => name}
         className="mt-5 divide-y divide-hairline border-hairline border-y"
       >

@@ -15,7 +15,10 @@ import { StepForm } from "./step-form";
 import { StepRow } from "./step-row";
 
 /** Only one step can be added, edited or deleted at a time. */
-type Mode = { kind: "idle" | "adding" } | { kind: "editing" | "deleting"; id: string };
+type Mode =
+  | { kind: "idle" | "adding" }
+  | { kind: "editing"; id: string; step: ManagedStep }
+  | { kind: "deleting"; id: string };
 
 export function StepsManager({
   ritualId,
@@ -47,6 +50,8 @@ export function StepsManager({
   useFailureToast(deleting.data, failedAction(deleting.data, m.step_failed_delete));
   useFailureToast(restoring.data, failedAction(restoring.data, m.step_failed_update));
   const shown = order.map((id) => steps.find((step) => step.id === id) as ManagedStep);
+  // The form of a step that somebody has deleted meanwhile stays, with what was typed.
+  const gone = mode.kind === "editing" && !shown.some(({ id }) => id === mode.id) ? [mode.step] : [];
   const remaining = shown.filter(({ isDeleted }) => !isDeleted);
   const numberOf = (step: ManagedStep) => remaining.indexOf(step) + 1;
   const isIdle = mode.kind === "idle" && !isSaving;
@@ -108,7 +113,7 @@ export function StepsManager({
         <p className="mt-4 rounded-md bg-cream p-6 text-center">{m.step_empty()}</p>
       )}
       <ol ref={drag.list} className="mt-4 divide-y divide-hairline border-hairline border-y empty:hidden">
-        {shown.map((step, n) => (
+        {[...shown, ...gone].map((step, n) => (
           <li key={step.id} id={`step-${step.id}`} className={n === drag.dragged ? "bg-cream" : undefined}>
             {mode.kind === "editing" && mode.id === step.id ? (
               form(step)
@@ -124,7 +129,7 @@ export function StepsManager({
                 mayEdit={!isShownOnly}
                 handle={drag.handle(n)}
                 onMove={(to) => move(n, to)}
-                onEdit={() => setMode({ kind: "editing", id: step.id })}
+                onEdit={() => setMode({ kind: "editing", id: step.id, step })}
                 onDelete={() => setMode({ kind: "deleting", id: step.id })}
                 onRestore={() =>
                   restoring.submit({ intent: "step-restore", id: step.id }, { method: "post", action: path })

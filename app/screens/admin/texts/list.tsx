@@ -1,13 +1,14 @@
 import { Pencil } from "lucide";
 import { useEffect, useRef } from "react";
 import { href, Outlet, useParams, useSearchParams } from "react-router";
-import { foldText } from "#domain/plain-text";
+import { foldForSearch } from "#domain/search-text";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { TextViews } from "#parts/text-views";
 import { servicesContext } from "#server/context.server";
 import { newestExamples } from "#server/page-example.server";
 import { allKeys, keysByPage, listPageTexts, listTextChanges, originalOf } from "#server/page-text.server";
 import { shortDate } from "#text/date";
+import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { FilterSelect } from "#ui/filter-select";
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const chosenPage = search.get("page");
   const page =
     chosenPage !== null && isGroup(chosenPage) ? chosenPage : (Object.keys(keysByPage).find(isOn) ?? "/");
-  const wanted = foldText(search.get("q") ?? "");
+  const wanted = foldForSearch(search.get("q") ?? "");
   const [rows, changes, examples] = await Promise.all([
     listPageTexts(db),
     listTextChanges(db),
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const keys =
     wanted !== "" ? allKeys : page === noLongerShown ? gone.map(({ key }) => key) : (keysByPage[page] ?? []);
   const isWanted = ({ en, ja }: ReturnType<typeof textOf>) =>
-    wanted === "" || [en, ja ?? ""].some((it) => foldText(it).includes(wanted));
+    wanted === "" || [en, ja ?? ""].some((it) => foldForSearch(it).includes(wanted));
   const { key: opened } = params;
   const listed = keys.map(textOf).filter(isWanted);
   // A text that is opened from the page may be one of those around every page.
@@ -168,7 +169,9 @@ function TextRow({ text, search, page }: { text: PageText; search: URLSearchPara
         className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-cream"
       >
         <Icon of={Pencil} className="size-4.5" />
-        <span className="sr-only">{m.texts_edit_of({ text: en })}</span>
+        <span className="sr-only">
+          {m.texts_edit_of({ text: pageLanguage() === "ja" ? (ja ?? en) : en })}
+        </span>
       </Link>
     </div>
   );
