@@ -165,7 +165,10 @@ function Line({
         {product && !gone && <LinePrice line={line} product={product} />}
       </div>
       <IconButton icon={X} label={m.enquiry_remove({ name })} onClick={onRemove} />
-      <div className="col-span-full mt-3 flex flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2">
+      <fieldset
+        aria-label={name}
+        className="col-span-full mt-3 flex min-w-0 flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2"
+      >
         <Choice
           label={labels.size}
           emptyLabel={labels.notChosen}
@@ -186,7 +189,7 @@ function Line({
           chosen={String(line.quantity)}
           onChoose={(quantity) => onChange({ ...line, quantity: Number(quantity) })}
         />
-      </div>
+      </fieldset>
     </li>
   );
 }

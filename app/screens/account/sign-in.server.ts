@@ -1,4 +1,5 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
+import { isJapanesePath, plainPath } from "#domain/language-path";
 import { localPath } from "#domain/local-path";
 import { passwordFingerprint } from "#server/auth/confirmation.server";
 import { knownDevice, rememberDevice } from "#server/auth/known-device.server";
@@ -48,6 +49,8 @@ export async function welcome(
 
 /** Leads to where somebody wanted to go before signing in. */
 export function onwards(request: Request, headers: Headers): Response {
-  const wanted = localPath(new URL(request.url).searchParams.get("next"));
-  return redirect(wanted ?? href("/"), { headers });
+  const { pathname, searchParams } = new URL(request.url);
+  const wanted = localPath(searchParams.get("next")) ?? href("/");
+  // Below `/ja` the router adds the prefix itself.
+  return redirect(isJapanesePath(pathname) ? plainPath(wanted) : wanted, { headers });
 }

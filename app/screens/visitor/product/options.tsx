@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { nearestQuantity, type ProductChoice, readChoice } from "#domain/product-choice";
 import type { AromaView, ProductOptionsView, SizeView } from "#domain/product-view";
 import { LocalizedText } from "#parts/localized-text";
-import { Price } from "#parts/price";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Button, buttonStyle } from "#ui/button";
@@ -103,7 +102,7 @@ function SizeChoice({ texts, sizes, chosen }: { texts: OptionsTexts; sizes: Size
 
 function AromaChoice({ label, aromas, chosen }: { label: string; aromas: AromaView[]; chosen: AromaView }) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend>
         <Legend>{label}</Legend>
       </legend>
@@ -217,9 +216,7 @@ function Summary({
         {ownPrice && (
           <>
             <dt className="text-ink-soft">{texts.price}</dt>
-            <dd className="font-medium">
-              <Price>{ownPrice}</Price>
-            </dd>
+            <dd className="font-medium">{ownPrice}</dd>
           </>
         )}
         <dt className="text-ink-soft">{texts.quantity}</dt>

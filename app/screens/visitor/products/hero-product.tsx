@@ -119,7 +119,7 @@ function VariantCards({
     if (early) onChoose(early.value);
   }, []);
   return (
-    <fieldset ref={cards} className="mt-9">
+    <fieldset ref={cards} className="mt-9 min-w-0">
       <legend className="font-display text-2xl lang-ja:text-lg">{headings[variantsKind(variants)]()}</legend>
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] sm:grid-cols-2 gap-3 xl:grid-cols-3">
         {variants.map((variant) => (
