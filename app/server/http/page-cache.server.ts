@@ -97,7 +97,7 @@ export function createPageCache({
     { key, cacheUrl, language }: PageRequest,
     version: number,
   ): Promise<CachedPage | UncachedResponse> => {
-    const notes = { viewed: null, isIncomplete: false };
+    const notes = { viewed: null, isIncomplete: false, isInvented: false };
     const request = new Request(origin + cacheUrl, { headers: { Cookie: `lang=${language}` } });
     const response = await runForCache(notes, () => make(request));
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -105,7 +105,8 @@ export function createPageCache({
       response.status === 200 &&
       response.headers.getSetCookie().length === 0 &&
       !response.headers.has("Cache-Control") &&
-      !notes.isIncomplete;
+      !notes.isIncomplete &&
+      !notes.isInvented;
     if (!isCacheable)
       return {
         status: response.status,

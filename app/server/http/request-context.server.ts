@@ -7,6 +7,8 @@ export type CachedPageNotes = {
   viewed: Viewed | null;
   /** Something could not be read and is left out, so the page must not be cached. */
   isIncomplete: boolean;
+  /** The URL names something that does not exist: anybody can invent many such URLs, so the page is not cached. */
+  isInvented: boolean;
 };
 
 type RequestContext = { id: string | null; cachedPage: CachedPageNotes | null };
@@ -36,4 +38,10 @@ export function cachedPageNotes(): CachedPageNotes | null {
 export function noteIncomplete(): void {
   const notes = cachedPageNotes();
   if (notes) notes.isIncomplete = true;
+}
+
+/** Notes that the URL names something that does not exist: its page is shown, but not cached. */
+export function noteInvented(): void {
+  const notes = cachedPageNotes();
+  if (notes) notes.isInvented = true;
 }
