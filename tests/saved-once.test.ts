@@ -8,7 +8,7 @@ import { HttpClient } from "./support/http-client.ts";
 import { processesBelow } from "./support/processes.ts";
 import { startShop } from "./support/shop.ts";
 
-describe.each(databaseEngines)("the form of a new product on %s", async (engine) => {
+describe.each(databaseEngines)("the form of a new record on %s", async (engine) => {
   const shop = await startShop(engine, { RATE_LIMITS: "off" });
   afterAll(shop.stop);
   const create = (name: string, idempotency_token: string) =>
@@ -134,6 +134,18 @@ describe.each(databaseEngines)("the form of a new product on %s", async (engine)
       db.$count(contactMessages, eq(contactMessages.subject, "Cut off")),
     );
     expect(sent).toBe(1);
+  });
+
+  test("leads to the one entry of the dictionary that was made", async () => {
+    const entry = { english: "Once", japanese: "一度", idempotency_token: crypto.randomUUID() };
+    const paths = [];
+    for (let n = 0; n < 2; n++) {
+      const { status, headers } = await shop.client.post("/admin/dictionary/new", entry);
+      expect(status).toBe(302);
+      paths.push(headers.get("Location"));
+    }
+    expect(paths[1]).toBe(paths[0]);
+    expect((await shop.client.get(paths[0] ?? "")).text).toContain("一度");
   });
 
   if (engine === "embedded") {

@@ -5,6 +5,7 @@ import { termForm } from "#domain/term-form";
 import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { saveForm } from "#server/http/save-form.server";
+import { idempotencyTokenOf } from "#server/http/save-once.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { createTerm, findTerm, updateTerm } from "#server/term.server";
 import { listTermUses } from "#server/translation.server";
@@ -29,7 +30,7 @@ const sentForm = termForm.safeExtend(openedVersion);
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const form = await readForm(request, id === newId ? termForm : sentForm);
   if (id === newId) {
-    const created = crypto.randomUUID();
+    const created = idempotencyTokenOf(form) ?? crypto.randomUUID();
     const failure = await saveForm(context, form, termForm, (tx, input) => createTerm(tx, created, input));
     if (failure) return failure;
     throw redirectWithToast(href("/admin/dictionary/:id", { id: created }), "term-saved");
