@@ -1,5 +1,8 @@
 import { aheadOfUtcMs } from "#domain/shop-day";
 
+/** The time zone of Bali. */
+export const shopTimeZone = "Asia/Makassar";
+
 /** A minute in the shop's time (Asia/Makassar): `2026-11-30T09:00`. Texts compare like the times. */
 export type ShopTime = string;
 

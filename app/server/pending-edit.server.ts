@@ -18,7 +18,7 @@ import { pendingEdits } from "#server/db/schema.server";
 import { copyCurrentSteps, hashCurrentSteps, publishSteps } from "#server/pending-step.server";
 import { findPictures } from "#server/picture.server";
 import { tableOf } from "#server/record-tables.server";
-import { type OpenedRecord, pictureUrlsIn, readCurrentValues } from "#server/record-version.server";
+import { type OpenedRecord, pictureUrlsIn, readAllCurrentValues } from "#server/record-version.server";
 import { lockRitual } from "#server/step-row.server";
 import { trashCutoff } from "#server/trash.server";
 
@@ -254,18 +254,24 @@ export async function listEditedIds(db: Database, recordType: PreviewableRecordT
 
 /** The pending edits of all records that are not in the trash, the latest first. */
 export async function listPendingEdits(db: Database): Promise<PendingEditItem[]> {
+  const { record_type, record_id, person_email, kept_at } = pendingEdits;
   const rows = await db
-    .select()
+    .select({ recordType: record_type, id: record_id, by: person_email, at: kept_at })
     .from(pendingEdits)
     .where(isNull(pendingEdits.discarded_at))
-    .orderBy(desc(pendingEdits.kept_at), pendingEdits.id);
-  const edits = await Promise.all(
-    rows.map(async ({ record_type: recordType, record_id: id, person_email: by, kept_at: at }) => {
-      const record = await readCurrentValues(db, { recordType, id });
-      return record ? [{ recordType, id, record, by, at }] : [];
+    .orderBy(desc(kept_at), pendingEdits.id);
+  const idsByType = Map.groupBy(rows, ({ recordType }) => recordType);
+  const recordsByType = await Promise.all(
+    [...idsByType].map(async ([type, edits]) => {
+      const ids = edits.map(({ id }) => id);
+      return [type, await readAllCurrentValues(db, type, ids)] as const;
     }),
   );
-  return edits.flat();
+  const records = new Map(recordsByType);
+  return rows.flatMap((edit) => {
+    const record = records.get(edit.recordType)?.get(edit.id);
+    return record ? [{ ...edit, record }] : [];
+  });
 }
 
 /** Deletes the edits that were discarded as long ago as the trash keeps records, and those of deleted records. */

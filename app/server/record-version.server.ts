@@ -7,6 +7,7 @@ import { pagesOf } from "#domain/paging";
 import type { RecordKey, RecordType } from "#domain/record";
 import type { RecordHistory } from "#domain/record-history";
 import { recordsPerStatement } from "#domain/request-limits";
+import { shopTimeZone } from "#domain/shop-time";
 import { productOptions } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
@@ -80,12 +81,22 @@ export async function mergeWithSaved(
 
 /** The values that the form of a record would have, from its row; null when the record is gone. */
 export async function readCurrentValues(db: Database, { recordType, id }: RecordKey): Promise<Values | null> {
+  return (await readAllCurrentValues(db, recordType, [id])).get(id) ?? null;
+}
+
+/** Like `readCurrentValues`, for several records of a type, by their ids. */
+export async function readAllCurrentValues(
+  db: Database,
+  recordType: RecordType,
+  ids: readonly string[],
+): Promise<Map<string, Values>> {
   const table = sql.identifier(getTableName(tableOf(recordType)));
-  const [found] = await readRows<{ row: Values }>(
+  const rows = await readRows<{ id: string; row: Values }>(
     db,
-    sql`select to_jsonb(it) as row from ${table} as it where id = ${id} and deleted_at is null`,
+    sql`select id, to_jsonb(it) as row from ${table} as it
+      where ${inArray(sql`id`, [...ids])} and deleted_at is null`,
   );
-  return found ? valuesOf(recordType, found.row) : null;
+  return new Map(rows.map(({ id, row }) => [id, valuesOf(recordType, row)]));
 }
 
 function valuesOf(recordType: RecordType, row: Values): Values {
@@ -261,7 +272,7 @@ const historyDays = 730;
 export async function thinRecordVersions(db: Database, until: Date): Promise<void> {
   const before = (days: number) => new Date(until.getTime() - days * dayMs);
   await db.delete(recordVersions).where(lt(recordVersions.at, before(historyDays)));
-  const day = sql`(${recordVersions.at} at time zone 'Asia/Makassar')::date`;
+  const day = sql`(${recordVersions.at} at time zone ${sql.raw(`'${shopTimeZone}'`)})::date`;
   const lastOfDays = sql`select distinct on (record_type, record_id, ${day}) id from ${recordVersions}
     where ${lt(recordVersions.at, before(everySaveDays))} order by record_type, record_id, ${day}, id desc`;
   await db

@@ -9,8 +9,14 @@ import { listReferringSteps, lockReferences, setReferences } from "#server/ritua
 
 /** All references in ritual steps that resolve to a product. */
 export async function findUses(db: Database, productId: string): Promise<ReferenceUse[]> {
+  return (await usesOfProducts(db))(productId);
+}
+
+/** Reads all references in ritual steps. @returns those that resolve to a product */
+export async function usesOfProducts(db: Database): Promise<(productId: string) => ReferenceUse[]> {
   const [steps, products] = await Promise.all([listReferringSteps(db), listReferables(db)]);
-  return usesOf(productId, steps, createResolver(products));
+  const resolve = createResolver(products);
+  return (productId) => usesOf(productId, steps, resolve);
 }
 
 /** Replaces every reference to a product by another product, or removes it. */

@@ -1,8 +1,8 @@
 import { and, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { type ActivityAction, scheduleActor } from "#domain/activity";
 import { dayMs, hourMs } from "#domain/duration";
-import type { ScheduledRecordType } from "#domain/scheduled-change";
-import { type ShopTime, shopTimeOf } from "#domain/shop-time";
+import { type ScheduledRecordType, scheduledRecordTypes } from "#domain/scheduled-change";
+import { type ShopTime, shopTimeOf, shopTimeZone } from "#domain/shop-time";
 import type { ContentVersion } from "#server/db/content-version.server";
 import type { Database } from "#server/db/database.server";
 import { databaseTime } from "#server/db/database-time.server";
@@ -22,15 +22,19 @@ import { runAsActor } from "#server/db/transaction.server";
 import { log, loggable } from "#server/log.server";
 
 /** The tables whose records have dates, and how a record of each becomes a draft. */
-export const scheduled = [
-  { recordType: "product", table: products, off: { visibility: "draft" } },
-  { recordType: "ritual", table: rituals, off: { is_active: false } },
-  { recordType: "mindfulness-tip", table: mindfulnessTips, off: { is_active: false } },
-  { recordType: "site-asset", table: siteAssets, off: { is_active: false } },
-  { recordType: "page-entry", table: pageEntries, off: { is_active: false } },
-  { recordType: "blog-post", table: blogPosts, off: { is_published: false, published_at: null } },
-  { recordType: "own-page", table: ownPages, off: { is_live: false } },
-] as const satisfies { recordType: ScheduledRecordType; table: unknown; off: object }[];
+export const scheduledTables = {
+  product: { table: products, off: { visibility: "draft" } },
+  ritual: { table: rituals, off: { is_active: false } },
+  "mindfulness-tip": { table: mindfulnessTips, off: { is_active: false } },
+  "site-asset": { table: siteAssets, off: { is_active: false } },
+  "page-entry": { table: pageEntries, off: { is_active: false } },
+  "blog-post": { table: blogPosts, off: { is_published: false, published_at: null } },
+  "own-page": { table: ownPages, off: { is_live: false } },
+} as const satisfies Record<ScheduledRecordType, { table: unknown; off: object }>;
+export const scheduled = scheduledRecordTypes.map((recordType) => ({
+  recordType,
+  ...scheduledTables[recordType],
+}));
 type Scheduled = (typeof scheduled)[number];
 
 const pollingMs = 10_000;
@@ -132,7 +136,7 @@ export async function runSchedule(db: Database, now: Date): Promise<number> {
     update(tx, it, and(isNotDraft[it.recordType], lte(it.table.visible_from, time)), {
       visible_from: null,
       ...(it.table === blogPosts && {
-        published_at: sql`${blogPosts.visible_from}::timestamp at time zone 'Asia/Makassar'`,
+        published_at: sql`${blogPosts.visible_from}::timestamp at time zone ${shopTimeZone}`,
       }),
     }),
   );

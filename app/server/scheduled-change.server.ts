@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { FieldErrors } from "#domain/action-result";
 import type { Language } from "#domain/language";
 import { localized } from "#domain/localized";
+import type { ReferenceUse } from "#domain/reference-use";
 import type { SaveResult } from "#domain/save";
 import type { ScheduledChange, ScheduledRecordType } from "#domain/scheduled-change";
 import type { ShopTime } from "#domain/shop-time";
@@ -9,8 +10,8 @@ import { stateOf, visibilityOf } from "#domain/visibility";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import type { mindfulnessTips } from "#server/db/schema.server";
-import { findUses } from "#server/reference.server";
-import { scheduled } from "#server/schedule.server";
+import { usesOfProducts } from "#server/reference.server";
+import { scheduled, scheduledTables } from "#server/schedule.server";
 
 type Row = Parameters<typeof stateOf>[0] & { id: string; version: number } & Record<string, unknown>;
 
@@ -24,18 +25,21 @@ export async function listScheduledChanges(db: Database, language: Language): Pr
         .from(table as typeof mindfulnessTips)
         .where(and(hasDate, isNull(table.deleted_at)));
       const nonDrafts = rows.filter((row) => stateOf(row) !== "draft");
-      return Promise.all(nonDrafts.map((row) => changesOf(db, recordType, row, language)));
+      const endsProduct = recordType === "product" && nonDrafts.some((row) => row.visible_until !== null);
+      const usesOf = endsProduct ? await usesOfProducts(db) : () => [];
+      return nonDrafts.map((row) => changesOf(recordType, row, usesOf(row.id), language));
     }),
   );
   return lists.flat(2);
 }
 
-async function changesOf(
-  db: Database,
+/** @param uses of a product in rituals */
+function changesOf(
   recordType: ScheduledRecordType,
   row: Row,
+  uses: readonly ReferenceUse[],
   language: Language,
-): Promise<ScheduledChange[]> {
+): ScheduledChange[] {
   const { id, version, visible_from, visible_until } = row;
   const name = localized(
     String(row.title ?? row.name),
@@ -44,7 +48,6 @@ async function changesOf(
   );
   const isUnlisted = visibilityOf(row) === "unlisted";
   const common = { recordType, id, version, name, isUnlisted };
-  const uses = recordType === "product" && visible_until !== null ? await findUses(db, id) : [];
   const rituals = new Map(
     uses
       .filter(({ isRitualPublic }) => isRitualPublic)
@@ -66,8 +69,7 @@ export async function changeDate(
   { recordType, id, version, date }: Pick<ScheduledChange, "recordType" | "id" | "version" | "date">,
   time: ShopTime,
 ): Promise<SaveResult | { errors: FieldErrors }> {
-  const it = scheduled.find((other) => other.recordType === recordType);
-  const table = it?.table as typeof mindfulnessTips;
+  const table = scheduledTables[recordType].table as typeof mindfulnessTips;
   const [record] = await tx.select().from(table).where(eq(table.id, id));
   const dates = { visible_from: record?.visible_from, visible_until: record?.visible_until, [date]: time };
   if (dates.visible_from && dates.visible_until && dates.visible_from >= dates.visible_until)

@@ -34,14 +34,16 @@ export async function listSitemap(db: Database): Promise<SitemapEntry[]> {
     "/blog/:slug": listPosts(db),
     "/pages/:slug": listOwnPages(db),
   };
-  const ofLists = Object.entries(typesOfLists).map(async ([path, types]) => ({
+  const types = new Set([...Object.values(typesOfLists).flat(), ...onEveryPage]);
+  const changes = new Map(
+    await Promise.all([...types].map(async (type) => [type, await lastChange(db, tableOf(type))] as const)),
+  );
+  const ofLists = Object.entries(typesOfLists).map(([path, types]) => ({
     path,
-    changed: latest(
-      await Promise.all([...types, ...onEveryPage].map((type) => lastChange(db, tableOf(type)))),
-    ),
+    changed: latest([...types, ...onEveryPage].map((type) => changes.get(type) ?? null)),
     isEnglishOnly: false,
   }));
-  return [...(await Promise.all(ofLists)), ...(await Promise.all(Object.values(ofRecords))).flat()];
+  return [...ofLists, ...(await Promise.all(Object.values(ofRecords))).flat()];
 }
 
 async function listProducts(db: Database): Promise<SitemapEntry[]> {

@@ -1,11 +1,11 @@
 import type { Language } from "#domain/language";
-import { instantOf, type ShopTime } from "#domain/shop-time";
+import { instantOf, type ShopTime, shopTimeZone } from "#domain/shop-time";
 import { pageLanguage } from "#text/language";
 
 const locales: Record<Language, string> = { en: "en-US", ja: "ja-JP" };
 
-/** The time zone of Bali, independent of server and visitor. */
-const timeZone = "Asia/Makassar";
+/** Whatever the time zone of the server and of the visitor is. */
+const timeZone = shopTimeZone;
 
 /** E.g. `March 1, 2025` or `2025年3月1日`. */
 export function longDate(date: Date, language: Language = pageLanguage()): string {

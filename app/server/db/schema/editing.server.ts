@@ -39,6 +39,7 @@ export const activities = pgTable(
   (table) => [
     check("activities_deed_known", oneOf(table.action, activityActions)),
     check("activities_noun_known", oneOf(table.recordType, activityRecordTypes)),
+    index("activities_of_record").on(table.record_id, table.id),
     index("activities_of_person").on(table.person_id, table.id),
     index("activities_of_noun").on(table.recordType, table.id),
   ],
@@ -46,7 +47,7 @@ export const activities = pgTable(
 
 /**
  * What a record was before a person changed or deleted it, written by the trigger `note_activity`: for undo, and to
- * merge edits. Of a contact message only its status, spam reason, reader and time of deletion are kept. `content` has the columns that forms and lists set.
+ * merge edits. Of a contact message only its status, spam reason, who has taken it and the time of deletion are kept. `content` has the columns that forms and lists set.
  */
 export const recordVersions = pgTable(
   "record_versions",

@@ -1,0 +1,1 @@
+CREATE INDEX "activities_of_record" ON "activities" USING btree ("record_id","id");
