@@ -7,7 +7,7 @@ type RestrictedPage = {
   /** Null: anybody may open the page. */
   read: Permission | null;
   write: Permission;
-  /** Whom the navigation leads there; default: who may open the page. */
+  /** Who sees it in the navigation; default: `read`, or `write` if anybody may open it. */
   listed?: Permission;
   /** For a download: a refused person is redirected to this page, which shows the reason. */
   refusedAt?: "/admin/demand" | "/admin/messages" | "/admin/translations";

@@ -48,6 +48,8 @@ export async function createCategory(
   id: string,
   input: z.output<typeof newCategoryForm>,
 ): Promise<SaveResult> {
+  // Two people may create the same category at once, and its slug is made here.
+  await db.execute(sql`lock table ${blogCategories} in share row exclusive mode`);
   const rows = await db.select({ slug: blogCategories.slug }).from(blogCategories);
   const wanted = slugFrom(input.name) || slugFrom(input.name_ja ?? "") || `category-${rows.length + 1}`;
   const slug = freeSlug(wanted, new Set(rows.map((row) => row.slug)));

@@ -213,7 +213,7 @@ function columnsOf({ update_date, ...input }: BlogPostInput, publishedAt: Date |
 /** In Japanese a space separates words, wherever they stand. In English it is a part of what is searched. */
 function matching(term: string, language: Language): SQL | undefined {
   const text = language === "ja" ? blogPosts.search_ja : blogPosts.search_en;
-  const words = isJapanese.test(term) ? term.split(/\s+/).slice(0, maxWords) : [term];
+  const words = language === "ja" || isJapanese.test(term) ? term.split(/\s+/).slice(0, maxWords) : [term];
   return and(...words.map((word) => textContains(word, { text, pairs: blogPosts.search_pairs })));
 }
 

@@ -18,7 +18,7 @@ const postDelayMs = 250;
 /** Milliseconds for which other counts are collected: nobody waits for them. */
 const dailyDelayMs = 3000;
 
-/** More different words that wait for the database are not counted. */
+/** Maximum different words that wait for the database. */
 const maxWaitingSearches = 500;
 
 /** Milliseconds until pages show new counts. All change together, so that nobody sees a count go down. */
@@ -68,15 +68,16 @@ export function createCounts(db: Database, hasDiskSpace: () => boolean, secret: 
     }
     return failed;
   });
-  const searches = collect(hasDiskSpace, dailyDelayMs, async (counts) => {
+  const writeSearches = async (counts: Map<string, number>) => {
     const failed = new Map<string, number>();
-    for (const [entry, count] of [...counts].slice(0, maxWaitingSearches)) {
+    for (const [entry, count] of counts) {
       const { day, key } = readEntry(entry);
       const words = { words: key, count };
       if (!(await isWritten(db, (tx) => countMissedSearch(tx, day, words, secret)))) failed.set(entry, count);
     }
     return failed;
-  });
+  };
+  const searches = collect(hasDiskSpace, dailyDelayMs, writeSearches, maxWaitingSearches);
   return {
     addView(viewed) {
       const cachedPage = cachedPageNotes();
@@ -115,11 +116,13 @@ async function isWritten(db: Database, write: (tx: Database) => Promise<unknown>
  * Sums what is added, and writes it after a delay.
  *
  * @param write resolves to what could not be written
+ * @param maxWaiting different entries; more are not counted
  */
 function collect(
   hasDiskSpace: () => boolean,
   delayMs: number,
   write: (counts: Map<string, number>) => Promise<Map<string, number>>,
+  maxWaiting = Number.POSITIVE_INFINITY,
 ) {
   let waiting = new Map<string, number>();
   let writing: Promise<void> | null = null;
@@ -142,6 +145,7 @@ function collect(
   };
   return {
     add(entry: string) {
+      if (!waiting.has(entry) && waiting.size >= maxWaiting) return;
       add(entry, 1);
       writing ??= run();
     },

@@ -15,7 +15,7 @@ import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { saveOpened } from "#server/db/save.server";
 import { activities, pictures } from "#server/db/schema.server";
-import { escapeLike } from "#server/db/text-search.server";
+import { foldedContains } from "#server/db/text-search.server";
 import { readPicture } from "#server/picture.server";
 import { isOf, uses } from "#server/pictures/uses.server";
 
@@ -51,13 +51,12 @@ const kinds: Record<PictureKind, SQL | undefined> = {
 
 /** @param term is looked for in file names, alt texts and the names of the records that use the picture */
 function matching({ term, filter, kind, altTextIn }: Omit<PictureListQuery, "page">): SQL | undefined {
-  const wanted = sql`'%' || fold_text(${escapeLike(term.replaceAll("\0", "").normalize("NFKC").trim())}) || '%'`;
+  const inName = foldedContains(sql`fold_text(concat_ws(' ', name, name_ja))`, term);
   return and(
     isShown,
-    term.trim() === ""
-      ? undefined
-      : sql`(${pictures.search_text} like ${wanted} or ${pictures.url} in (
-          select picture_url from ${uses} where fold_text(concat_ws(' ', name, name_ja)) like ${wanted}))`,
+    inName &&
+      sql`(${foldedContains(pictures.search_text, term)} or ${pictures.url} in (
+        select picture_url from ${uses} where ${inName}))`,
     filter === "without-alt-text"
       ? altTextIn
         ? withoutAltText[altTextIn]

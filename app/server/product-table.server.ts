@@ -11,7 +11,7 @@ import type { StateFilter } from "#domain/visibility";
 import type { Database } from "#server/db/database.server";
 import { isInLanguage, isListed, isPublic } from "#server/db/public-records.server";
 import { products } from "#server/db/schema.server";
-import { escapeLike } from "#server/db/text-search.server";
+import { foldedContains } from "#server/db/text-search.server";
 import { hasPendingEdit } from "#server/pending-edit.server";
 import {
   newestFirst,
@@ -59,9 +59,8 @@ export async function listMatchingIds(db: Database, filter: ProductFilter): Prom
 }
 
 function matching({ term, category, status, state }: ProductFilter): SQL | undefined {
-  const wanted = escapeLike(term.replaceAll("\0", "").normalize("NFKC").trim());
   return and(
-    wanted === "" ? undefined : sql`${products.search_text} like '%' || fold_text(${wanted}) || '%'`,
+    foldedContains(products.search_text, term),
     category === null ? undefined : eq(products.category, category),
     status === null ? undefined : statuses[status],
     state === null ? undefined : states[state],

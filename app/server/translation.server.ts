@@ -13,7 +13,7 @@ import {
 } from "#domain/translation";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
-import { escapeLike } from "#server/db/text-search.server";
+import { escapeLike, foldedContains } from "#server/db/text-search.server";
 import { translationRows } from "#server/translation-tables.server";
 
 type Row = {
@@ -41,14 +41,9 @@ const hasTexts = sql`fields > 0`;
 const [textsEn, textsJa] = [sql`texts_en`, sql`texts_ja`];
 const allTexts = sql`(texts_en || ' ' || texts_ja)`;
 
-const contains = (texts: SQL, text: string) =>
-  sql`lower(${texts}) like '%' || lower(${escapeLike(text)}) || '%'`;
-
 function listCondition({ filter, term }: Pick<TranslationListQuery, "filter" | "term">) {
-  const typed = term.replaceAll("\0", "").trim();
-  // Normalizing the texts of a thousand products would take a tenth of a second, so the term is tried in both forms.
-  const isFound = sql`(${contains(allTexts, typed)} or ${contains(allTexts, typed.normalize("NFKC"))})`;
-  return sql`${hasTexts} and ${conditions[filter]} and ${typed === "" ? sql`true` : isFound}`;
+  const isFound = foldedContains(sql`fold_text(${allTexts})`, term) ?? sql`true`;
+  return sql`${hasTexts} and ${conditions[filter]} and ${isFound}`;
 }
 
 function rowsOf({ to, recordType, term }: Omit<TranslationListQuery, "page" | "filter">) {
@@ -123,7 +118,7 @@ export async function listTermUses(
   const lacks =
     japanese && japanese !== english
       ? sql`${hasWords(textsEn, english)} and not (${sql.join(
-          agreed.map((it) => contains(textsJa, it)),
+          agreed.map((it) => sql`lower(${textsJa}) like '%' || lower(${escapeLike(it)}) || '%'`),
           sql` or `,
         )})`
       : sql`false`;

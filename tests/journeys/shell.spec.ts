@@ -312,8 +312,9 @@ test.describe("when the server cannot be reached", () => {
     await page.waitForTimeout(4000);
     await context.setOffline(true);
     await page.goBack();
-    await expect(page).toHaveTitle(/^Nyiur|- Nyiur$/);
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("No connection");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+    await expect(page).not.toHaveTitle("About - Nyiur");
     const link = page.getByRole("link", { name: "View All Products" });
     await link.click();
     await expect(page.getByText("Please look at your connection")).toBeInViewport();

@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const { data: watched } = watchedRecord.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (session && watched && mayEdit(session.person, watched.recordType)) {
-    const { db } = context.get(servicesContext);
+    const { db, hasDiskSpace } = context.get(servicesContext);
+    if (!hasDiskSpace()) return Response.json(status);
     if (watched.isLeft) await deleteOpenForm(db, session.person.id, watched.id);
     else status.record = await saveOpenForm(db, session.person.id, watched);
   }

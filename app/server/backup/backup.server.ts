@@ -25,7 +25,7 @@ import {
 } from "#server/backup/records.server";
 import { OperatorError } from "#server/config.server";
 import { type Database, openDatabase } from "#server/db/database.server";
-import { messageReceipts, pageEntries, pictures, terms } from "#server/db/schema.server";
+import { messageReceipts, pageEntries, pictures, terms, verifications } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { addDictionary, addSpecifiedEntries } from "#server/demo/demo.server";
 import { failWaitingReplies } from "#server/message-reply.server";
@@ -97,7 +97,8 @@ const termsTable = getTableName(terms);
  * Restores all records of an archive or none, into an empty installation or in place of what is there. Before
  * the commit they are compared with the manifest. Pictures are stored one by one and stay after a failure.
  *
- * Messages that were erased here are erased again. Mails to visitors are not sent until somebody presses the button.
+ * Messages that were erased here are erased again. A reply that waited is not sent until somebody presses its button;
+ * receipts are not sent.
  *
  * @param secret of this installation: it recognises emails that were erased
  * @throws OperatorError when the installation is not empty, ArchiveError when the archive cannot be restored
@@ -151,6 +152,8 @@ export async function restoreBackup(
     // They may have been sent or withdrawn after the archive was made.
     await failWaitingReplies(tx, "restored");
     await tx.delete(messageReceipts);
+    // A link may have been used, and the trust in a device taken away, after the archive was made.
+    await tx.delete(verifications);
     const urls = await tx.select({ url: pictures.url }).from(pictures);
     const missing = urls.map(({ url }) => url).filter((url) => !stored.has(fileKey(url)));
     return contentsOf(manifest, missing);

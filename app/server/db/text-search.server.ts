@@ -1,5 +1,6 @@
 import { and, asc, getTableName, like, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { oneLine } from "#domain/plain-text";
 import type { Database } from "#server/db/database.server";
 import { inTransaction } from "#server/db/transaction.server";
 
@@ -13,10 +14,7 @@ export type SearchedText = { text: PgColumn; pairs: PgColumn };
  * @returns undefined for an empty term
  */
 export function textContains(term: string, { text, pairs }: SearchedText): SQL | undefined {
-  const wanted = term
-    .replace(/\p{Cc}+/gu, " ")
-    .normalize("NFKC")
-    .trim();
+  const wanted = searchedText(term);
   if (wanted === "") return undefined;
   // The trigram index needs three letters or digits. In some locales it knows only Latin ones.
   const isLatin = /^\p{ASCII}+$/u.test(wanted) && /[a-z0-9]{3}/i.test(wanted);
@@ -30,6 +28,17 @@ export function textContains(term: string, { text, pairs }: SearchedText): SQL |
     sql`${pairs} @> character_pairs(fold_text(${wanted}))`,
     sql`strpos(${text}, fold_text(${wanted})) > 0`,
   );
+}
+
+/** Condition: a folded text without these indexes contains the term. @returns undefined for an empty term */
+export function foldedContains(text: PgColumn | SQL, term: string): SQL | undefined {
+  const wanted = searchedText(term);
+  return wanted === "" ? undefined : sql`${text} like '%' || fold_text(${escapeLike(wanted)}) || '%'`;
+}
+
+/** A search term without control characters, which PostgreSQL may refuse. */
+function searchedText(term: string): string {
+  return oneLine(term).normalize("NFKC").trim();
 }
 
 /** Escapes the wildcards of `like`. */

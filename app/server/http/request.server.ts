@@ -3,6 +3,7 @@ import type { Language } from "#domain/language";
 import { plainPath } from "#domain/language-path";
 import { maxBytes, rates, timeouts } from "#domain/request-limits";
 import { isReading } from "#domain/request-method";
+import { restrictedPages } from "#domain/restricted-page";
 import { visitorPath } from "#domain/visitor-page";
 import { clientIpOf } from "#server/http/ip.server";
 import { languageOf } from "#server/http/language.server";
@@ -89,7 +90,7 @@ export function limitWrites(
   return async (request, response, next) => {
     if (request.method !== "POST") return next();
     const path = plainPath(request.url ?? "/");
-    const limit = /^\/(admin|product-table|site-assets|profile)\b/i.test(path) ? staff : open;
+    const limit = staffPaths.has(firstPart(path)) ? staff : open;
     const seconds = await limit.count(clientIpOf(request, trustProxy));
     if (seconds === null) return next();
     const { cookie = "", "accept-language": accepted = null } = request.headers;
@@ -97,6 +98,13 @@ export function limitWrites(
     response.setHeader("Retry-After", String(seconds));
     refuse(request, response, 429, sentence(language, seconds));
   };
+}
+
+/** The beginnings of the paths of the administration and the profile. */
+const staffPaths = new Set(Object.keys(restrictedPages).map(firstPart));
+
+function firstPart(path: string): string {
+  return path.toLowerCase().split(/[/.?]/)[1] ?? "";
 }
 
 function kindOfBody({ url = "/", headers }: IncomingMessage): keyof typeof maxBytes {
@@ -107,7 +115,7 @@ function kindOfBody({ url = "/", headers }: IncomingMessage): keyof typeof maxBy
   if (/^\/contact\b/i.test(path)) return "message";
   // Unlike URL encoding, multipart encoding does not make characters longer.
   const isInParts = /^multipart\//i.test(headers["content-type"] ?? "");
-  return !isInParts && path.startsWith("/admin/blog/") ? "text" : "form";
+  return !isInParts && /^\/admin\/(blog|pages|preview|translations)\//.test(path) ? "text" : "form";
 }
 
 /**

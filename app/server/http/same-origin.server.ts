@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import { isReading } from "#domain/request-method";
 import type { Step } from "#server/http/request.server";
 import { sendText } from "#server/http/send-text.server";
 import { log, pathOf } from "#server/log.server";
-
-const reading = ["GET", "HEAD", "OPTIONS"];
 
 /**
  * CSRF guard: refuses every write that a browser sends from another site, whatever the path. A request
@@ -13,7 +12,7 @@ const reading = ["GET", "HEAD", "OPTIONS"];
  */
 export function refuseOtherOrigins(origin: string): Step {
   return (request, response, next) => {
-    if (reading.includes(request.method ?? "") || comesFromHere(request, origin)) return next();
+    if (isReading(request.method) || comesFromHere(request, origin)) return next();
     log.warn(
       { method: request.method, path: pathOf(request), origin: request.headers.origin },
       "Refused from another site",

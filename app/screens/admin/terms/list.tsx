@@ -3,7 +3,7 @@ import { useState } from "react";
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { deleteForm } from "#domain/form-fields";
 import { parseTerm } from "#domain/paging";
-import { foldText } from "#domain/plain-text";
+import { foldForSearch } from "#domain/search-text";
 import { type Term, type TermKind, termKinds } from "#domain/term";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
@@ -26,9 +26,9 @@ import type { Route } from "./+types/list";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const terms = await listTerms(context.get(servicesContext).db);
   const term = parseTerm(url.searchParams).trim();
-  const wanted = foldText(term);
+  const wanted = foldForSearch(term);
   const isFound = (it: Term) =>
-    [it.english, it.japanese, it.inci, it.note].some((text) => foldText(text ?? "").includes(wanted));
+    [it.english, it.japanese, it.inci, it.note].some((text) => foldForSearch(text ?? "").includes(wanted));
   return { term, terms: wanted === "" ? terms : terms.filter(isFound) };
 }
 

@@ -1,0 +1,12 @@
+import { foldText } from "#domain/plain-text";
+
+/** Like `foldText`, for searches. `fold_text` of the migrations does the same: katakana and quotes are unified, too. */
+export function foldForSearch(text: string): string {
+  return foldText(text)
+    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - katakanaOffset))
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[“”]/g, '"');
+}
+
+/** From hiragana to katakana in Unicode. */
+const katakanaOffset = 0x60;
