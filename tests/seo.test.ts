@@ -111,6 +111,8 @@ describe("what crawlers read", () => {
       expect(head.alternates["x-default"], path).toBe(head.alternates.en);
       expect(head.canonical[0], path).toBe(isEnglishOnly ? head.alternates.en : head.alternates[language]);
       expect(head.meta["og:url"], path).toBe(head.canonical[0]);
+      const otherLocale = isEnglishOnly ? undefined : language === "en" ? "ja_JP" : "en_US";
+      expect(head.meta["og:locale:alternate"], path).toBe(otherLocale);
       expect(head.meta["og:locale"], path).toBe(isEnglishOnly || language === "en" ? "en_US" : "ja_JP");
       for (const [of, address] of Object.entries(head.alternates)) {
         expect(new URL(address).origin, path).toBe(origin);

@@ -45,6 +45,7 @@ export function NewPasswordField({
   // The visitor may have typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(judge, []);
+  const rating = strength && messages[strength]();
   return (
     <div ref={place}>
       <Field
@@ -55,7 +56,7 @@ export function NewPasswordField({
         onInput={judge}
       />
       <p role="status" className="mt-1.5 text-ink-soft text-sm empty:mt-0">
-        {strength && messages[strength]()}
+        {rating !== field.error && rating}
       </p>
     </div>
   );

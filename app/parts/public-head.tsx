@@ -67,6 +67,9 @@ export function PublicHead({
       <meta property="og:url" content={urlOf(language)} />
       <meta property="og:site_name" content={brand().name} />
       <meta property="og:locale" content={locales[language]} />
+      {!isEnglishOnly && (
+        <meta property="og:locale:alternate" content={locales[language === "en" ? "ja" : "en"]} />
+      )}
       {preview && (
         <>
           <meta property="og:image" content={origin + preview.url} />

@@ -161,6 +161,8 @@ test.describe("a ritual's steps", () => {
       intent: "step-delete",
       id: `${first}`.replace("step-", ""),
     });
+    // The toast is meant for who has deleted it.
+    await page.context().clearCookies({ name: "toast" });
     await steps.getByRole("button", { name: "Move step 2 down" }).click();
     await expect(page.getByText("Failed to reorder ritual steps")).toBeInViewport();
     await expect(steps.getByRole("status").first()).toHaveText("");

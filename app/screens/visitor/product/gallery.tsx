@@ -65,7 +65,6 @@ export function Gallery({
               key={picture.url}
               id={slideId(n)}
               aria-roledescription="slide"
-              aria-label={slides?.positions[n]}
               className="relative aspect-4/5 shrink-0 basis-full scroll-mt-24 snap-center bg-sand lg:max-h-[max(20rem,calc(100svh-15rem))]"
             >
               <Picture
