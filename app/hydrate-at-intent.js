@@ -90,9 +90,33 @@
     showEnquiry();
     checkLanguage();
   };
-  // Without React, the language toggle loads a new document. These functions keep the scroll position.
-  const saveScroll = ({ target, defaultPrevented }) => {
+  // What was typed on a page that is left before React starts is a draft, too.
+  const keepTyped = () => {
+    const fields = [
+      ...document.querySelectorAll("[data-draft] :is(input:not([type=hidden], [tabindex]), textarea)"),
+    ];
+    if (hasDraft() || !fields.some(({ value, defaultValue }) => value !== defaultValue)) return;
+    const draft = fields.map(({ name, value, defaultValue, dataset }) => [
+      name,
+      { typed: value, rendered: dataset.prefilledFrom || defaultValue },
+    ]);
+    try {
+      sessionStorage.setItem("draft contact", JSON.stringify(Object.fromEntries(draft)));
+    } catch {
+      // The browser blocks storage.
+    }
+  };
+  const chosenOptions = () => {
+    const options = document.getElementById("options");
+    return options && `?${new URLSearchParams(new FormData(options))}`;
+  };
+  const optionsAtStart = chosenOptions();
+  // Without React, the language toggle loads a new document: it keeps the choice and the scroll position.
+  const beforeSubmit = ({ target, defaultPrevented }) => {
+    if (target.matches("[data-draft]")) removeEventListener("pagehide", keepTyped);
     if (defaultPrevented || !target.action.endsWith("/language")) return;
+    const chosen = chosenOptions();
+    if (chosen !== optionsAtStart) target.next.value = target.next.value.replace(/\?.*|$/, chosen);
     try {
       sessionStorage.setItem("scrolled", scrollY);
     } catch {
@@ -108,7 +132,8 @@
       // The browser blocks storage.
     }
   };
-  addEventListener("submit", saveScroll);
+  addEventListener("submit", beforeSubmit);
+  addEventListener("pagehide", keepTyped);
   restoreScroll();
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
   addEventListener("click", remember);
@@ -116,6 +141,7 @@
     "hydrated",
     () => {
       removeEventListener("click", remember);
+      removeEventListener("pagehide", keepTyped);
       for (const button of early.splice(0)) button.click();
     },
     { once: true },

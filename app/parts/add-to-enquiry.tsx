@@ -8,7 +8,8 @@ import { type ButtonTone, buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
 import { lazyPart } from "#ui/lazy-part";
 
-const nothing = { size: null, aroma: null, quantity: null };
+/** The page's own files and pictures are loaded first. */
+const loadDelayMs = 1000;
 
 const loadAdded = async () => (await import("#parts/enquiry-added")).EnquiryAdded;
 const Added = lazyPart(loadAdded, ({ sendForm }) => {
@@ -39,7 +40,7 @@ export function AddToEnquiry({
   const [clicks, setClicks] = useState(0);
   useEffect(() => {
     // So that it is there when the server cannot be reached. Without it, the press loads it.
-    loadAdded().catch(() => {});
+    setTimeout(() => loadAdded().catch(() => {}), loadDelayMs);
   }, []);
   const sendForm = useCallback(() => {
     // Without the server, the browser would replace the page by its own error page.
@@ -80,12 +81,11 @@ export function AddToEnquiry({
 
 /** Query parameters of the contact page. Several products have no options there. */
 function parametersOf(lines: EnquiryLine[]): [string, string][] {
-  const [{ size, aroma, quantity } = nothing, ...others] = lines;
-  const options = others.length > 0 ? {} : { size, aroma, quantity: quantity !== 1 && quantity };
-  return [
-    ...lines.map(({ product_id }): [string, string] => ["product", product_id]),
-    ...Object.entries(options).flatMap(([name, value]): [string, string][] =>
-      value ? [[name, String(value)]] : [],
-    ),
-  ];
+  const isOne = lines.length === 1;
+  return lines.flatMap(({ product_id, size, aroma, quantity }) =>
+    Object.entries({
+      product: product_id,
+      ...(isOne && { size, aroma, quantity: quantity !== 1 && quantity }),
+    }).flatMap(([name, value]): [string, string][] => (value ? [[name, String(value)]] : [])),
+  );
 }

@@ -54,7 +54,7 @@ export function CategoryField({
   const [isAdding, setAdding] = useState(false);
   const mayAdd = useMayManage(recordType);
   const opener = useRef<HTMLButtonElement>(null);
-  const draft = useDraftKey()(`${useLocation().pathname} category`);
+  const draft = useDraftKey(`${useLocation().pathname} category`);
   useEffect(() => {
     if (readLocal(draft) !== null) setAdding(true);
   }, [draft]);

@@ -9,13 +9,12 @@ import { readLocal, writeLocal } from "#ui/stored-text";
 export type FormDraft = { at: number; version: string; fields: FormFields; older?: FormDraft | undefined };
 
 /**
- * Keys of drafts in localStorage. People may share a computer, so each has drafts of their own.
+ * The localStorage key of the draft of a form. People may share a computer, so each has drafts of their own.
  *
- * @returns the key of the draft of a form, which any text names that no other form has
+ * @param form any text that no other form has
  */
-export function useDraftKey(): (form: string) => string {
-  const email = useSiteData()?.account?.email;
-  return (form) => `draft ${email} ${form}`;
+export function useDraftKey(form: string): string {
+  return `draft ${useSiteData()?.account?.email} ${form}`;
 }
 
 /** The field that names the draft of a form: it is deleted once the form is saved. The server does not read it. */

@@ -126,7 +126,7 @@ export function RecordForm<Fields extends Values>({
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const key = useDraftKey()([pathname, part, draft, showsLiveRecord && "live"].filter(Boolean).join(" "));
+  const key = useDraftKey([pathname, part, draft, showsLiveRecord].join(" "));
   const names = Object.keys(blank).flatMap((name) => (part ? [name, `${name}_ja`] : [name]));
   const { mark, confirmLosingOthers } = useUnsaved(m.form_discard);
   const { state: routerState, formMethod } = useNavigation();

@@ -30,9 +30,11 @@ export function ToastRegion({ toast: flash, isSignedIn }: { toast: ToastView | n
     addEventListener(shownEvent, show);
     return () => removeEventListener(shownEvent, show);
   }, []);
-  // The latest of both is shown.
+  // The latest of both is shown. Data that are loaded again have no toast, and hide none.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each toast
-  useEffect(() => setOwn(null), [flash?.id]);
+  useEffect(() => {
+    if (flash) setOwn(null);
+  }, [flash?.id]);
   const toast = own ?? flash;
   if (toast === null || closed === toast.id) return <div role="status" className="toast-place" />;
   const { id, title, text, isError = false } = toast;

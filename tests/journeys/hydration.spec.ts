@@ -4,7 +4,17 @@ import { demoId } from "#server/demo/demo.server";
 import { isHydrated as isPageHydrated } from "../browsers/in-page.ts";
 import { demo } from "../support/demo-records.ts";
 import { visitorPages } from "../support/visitor-pages.ts";
-import { expect, expectSameDocument, hold, hydrated, markDocument, openIn, signIn, test } from "./support.ts";
+import {
+  expect,
+  expectSameDocument,
+  hold,
+  hydrated,
+  markDocument,
+  openIn,
+  signIn,
+  test,
+  writtenLongEnough,
+} from "./support.ts";
 
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
@@ -117,6 +127,41 @@ test("what is chosen before the page is awake goes along with a link and with th
   await page.getByLabel("Size").selectOption("1 L");
   await page.getByRole("button", { name: "Add to enquiry", exact: true }).click();
   await expect(about).toHaveValue(/^Virgin Coconut Oil \/ 1 L \/ Pandan/, { timeout: 30_000 });
+});
+
+test("what is typed or chosen before the page is awake stays when the language changes", async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await openIn(page, "en", "/contact");
+  await page.getByLabel("Subject").fill("Before it woke");
+  await page.getByRole("button", { name: "日本語" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  letGo();
+  await expect(page.getByLabel("件名")).toHaveValue("Before it woke");
+
+  await holdScripts(page);
+  await openIn(page, "en", `/product/${demo.oil.id}`);
+  await page.getByRole("radio", { name: "Pandan" }).check();
+  await page.getByRole("button", { name: "日本語" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(page.locator("[type=radio][value=Pandan]")).toBeChecked();
+  await expect(page).toHaveURL(/aroma=Pandan/);
+});
+
+test("a message that is sent before the page is awake is not offered again", async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await openIn(page, "en", "/contact");
+  for (const [name, text] of Object.entries({ "First Name": "Ayu", "Last Name": "Kadek" }))
+    await page.getByLabel(name).fill(text);
+  await page.getByLabel("Email").fill("ayu@example.com");
+  await page.getByLabel("Subject").fill("Sent by the document");
+  await page.getByRole("textbox", { name: "Message" }).fill("Hello");
+  await writtenLongEnough(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeInViewport();
+  letGo();
+  await hydrated(page);
+  await expect(page.getByLabel("Subject")).toHaveValue("");
+  expect(await page.evaluate(() => sessionStorage.getItem("draft contact"))).toBeNull();
 });
 
 test("a link that is pressed before the page is awake leads on at once", async ({ page }) => {

@@ -331,6 +331,8 @@ test.describe("a ritual's steps", () => {
     await page.reload();
     await hydrated(page);
     await order("One", "Two", "Three", "Four");
+    const note = page.getByText("What you typed into this step was not saved");
+    await expect(steps.getByRole("listitem").filter({ has: note })).toContainText("Two");
 
     await edit(1);
     await expect(text).toHaveValue("One");
@@ -345,6 +347,7 @@ test.describe("a ritual's steps", () => {
     await expect(offer).toHaveCount(0);
     await steps.getByRole("button", { name: "Save Changes" }).click();
     await order("One", "Half a sentence", "Three", "Four");
+    await expect(note).toHaveCount(0);
     expect(await draftsOn(page)).toEqual([]);
 
     await page.reload();

@@ -35,11 +35,11 @@ export function CategoryManager({
   mark: MarkUnsaved;
   onClose: () => void;
 }) {
-  const draftOf = useDraftOf();
+  const draftPrefix = useDraftKey(path);
   const unsaved = useRef(new Set<string>());
   const note = (id: string, isUnsaved: boolean) => {
     unsaved.current[isUnsaved ? "add" : "delete"](id);
-    mark(`category ${id}`, isUnsaved, () => deleteDraft(draftOf(id)));
+    mark(`category ${id}`, isUnsaved, () => deleteDraft(`${draftPrefix} ${id}`));
   };
   // The key of a row is its version, so a saved row shows the stored values. A row with typed text keeps its key.
   const versions = useRef(new Map<string, number>());
@@ -55,7 +55,7 @@ export function CategoryManager({
     .flatMap((id) => known.current.get(id) ?? []);
   const close = () => {
     if (unsaved.current.size > 0 && !confirm(m.form_discard())) return;
-    for (const id of unsaved.current) deleteDraft(draftOf(id));
+    for (const id of unsaved.current) deleteDraft(`${draftPrefix} ${id}`);
     onClose();
   };
   return (
@@ -88,12 +88,6 @@ export function CategoryManager({
 
 const path = href("/admin/blog/categories");
 
-/** The key of the draft of a category. */
-function useDraftOf(): (id: string) => string {
-  const keyOf = useDraftKey();
-  return (id) => keyOf(`${path} ${id}`);
-}
-
 function CategoryRow({
   category,
   onUnsaved,
@@ -112,7 +106,7 @@ function CategoryRow({
       : null;
   const form = useRef<HTMLFormElement>(null);
   const { errors, noteChange } = useStandingErrors(form, failure);
-  const draft = useDraftOf()(id);
+  const draft = useDraftKey(`${path} ${id}`);
   const record = { name, name_ja, display_order, is_active, version };
   const [isEdited, setEdited] = useState(false);
   const markUnsaved = (isUnsaved: boolean) => {

@@ -25,7 +25,7 @@ export function Notes({
   notes: MessageNote[];
   markUnsaved: MarkUnsaved;
 }) {
-  const draft = useDraftKey()(`note ${messageId}`);
+  const draft = useDraftKey(`note ${messageId}`);
   const draftText = useLocalText(draft);
   const adding = useFetcher<MessageResult>();
   const removal = useFetcher<MessageResult>();

@@ -47,7 +47,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const sending = useFetcher<MessageResult>();
   const [round, setRound] = useState(0);
   const { data, state } = sending;
-  const draft = useDraftKey()(nameOfDraft(props.message));
+  const draft = useDraftKey(nameOfDraft(props.message));
   const withdrawnId = useRef<string | null>(null);
   const done = useRef<string | null>(null);
   useEffect(() => {
@@ -113,7 +113,7 @@ function Fields({
   const [isAsking, setAsking] = useState(false);
   const wasInText = useRef(false);
   const withdrawal = useFetcher<MessageResult>({ key: withdrawalKey(message.id) });
-  const draft = useDraftKey()(nameOfDraft(message));
+  const draft = useDraftKey(nameOfDraft(message));
   const { offered, accept, forget } = useFormDraft(draft, form);
   const drafted = Object.fromEntries(offered?.fields ?? []);
   const draftedReply = { subject: String(drafted.subject ?? ""), text: String(drafted.text ?? "") };

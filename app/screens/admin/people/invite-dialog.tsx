@@ -20,7 +20,7 @@ const errors: Record<string, () => string> = {
 /** The email is kept on the device until the invitation has been made. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const change = usePeopleChange();
-  const draft = useDraftKey()(`${href("/admin/people")} invitation`);
+  const draft = useDraftKey(`${href("/admin/people")} invitation`);
   const kept = useLocalText(draft);
   useEffect(() => {
     if (change.link) changeLocalText(draft, null);

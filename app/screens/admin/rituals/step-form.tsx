@@ -40,6 +40,9 @@ const labels: FieldLabels = {
   product_references: m.step_products,
 };
 
+/** Names the draft of a step, for `useDraftKey`. @param id null for a new step */
+export const stepDraft = (path: string, id: string | null) => `${path} step ${id ?? "new"}`;
+
 /** @param step null for a new step */
 export function StepForm({
   path,
@@ -61,7 +64,7 @@ export function StepForm({
   const form = useRef<HTMLFormElement>(null);
   const failure = useSettled(failureOf(result), state === "idle");
   const { errors, noteChange } = useStandingErrors(form, failure);
-  const draft = useDraftKey()(`${path} step ${step?.draftId ?? "new"}`);
+  const draft = useDraftKey(stepDraft(path, step?.draftId ?? null));
   const record = step && {
     step_text: step.step_text,
     step_text_ja: step.step_text_ja,

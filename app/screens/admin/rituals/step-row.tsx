@@ -1,6 +1,7 @@
 import { Pencil, Trash } from "lucide";
 import type { ComponentProps } from "react";
 import { localized } from "#domain/localized";
+import { useDraftKey } from "#parts/draft";
 import { Grip } from "#parts/grip";
 import { LocalizedText } from "#parts/localized-text";
 import { pageLanguage } from "#text/language";
@@ -8,10 +9,13 @@ import { m } from "#text/messages";
 import { ruleLabel } from "#text/reference";
 import { Button } from "#ui/button";
 import { IconButton } from "#ui/icon-button";
+import { useLocalText } from "#ui/use-local-text";
 import type { ManagedStep } from "./managed-step";
+import { stepDraft } from "./step-form";
 
 export function StepRow({
   step,
+  path,
   number,
   place,
   total,
@@ -26,6 +30,7 @@ export function StepRow({
   onRestore,
 }: {
   step: ManagedStep;
+  path: string;
   /** Among the steps that are not deleted, from 1. */
   number: number;
   /** Among all steps, from 0. */
@@ -46,6 +51,8 @@ export function StepRow({
   /** For a step that will be deleted when the pending edit is published. */
   onRestore: () => void;
 }) {
+  // Its form offers the text. It may have been closed by a new state of the ritual.
+  const hasDraft = useLocalText(useDraftKey(stepDraft(path, step.draftId))) !== null;
   if (step.isDeleted)
     return (
       <div className="flex flex-wrap items-center gap-x-4 py-3">
@@ -81,6 +88,7 @@ export function StepRow({
         <p className="line-clamp-4 text-[0.9375rem]">
           <LocalizedText of={localized(step.step_text, step.step_text_ja, pageLanguage())} />
         </p>
+        {hasDraft && <p className="mt-1 text-sm text-terracotta-deep">{m.step_draft()}</p>}
         {step.references.length > 0 && (
           <ul className="mt-1 space-y-0.5 text-sm">
             {step.references.map((reference) => (

@@ -120,6 +120,7 @@ export function StepsManager({
             ) : (
               <StepRow
                 step={step}
+                path={path}
                 number={numberOf(step)}
                 place={n}
                 total={shown.length}

@@ -180,7 +180,7 @@ function TimeForm({
       (failure.problem &&
         problemText(failure.problem, m.coming_failed, { conflict: m.coming_conflict, hasText: false })));
   const errorId = `error-${id}-${date}`;
-  const draft = useDraftKey()(`${href("/admin/schedule")} ${id} ${date}`);
+  const draft = useDraftKey(`${href("/admin/schedule")} ${id} ${date}`);
   const stored = useLocalText(draft);
   // After somebody else's save the typed time is only offered: in the field, it could replace theirs by mistake.
   const [typedVersion, typedTime = null] = stored?.split(" ") ?? [];

@@ -80,6 +80,7 @@ export function ContactForm({
       <p className="mt-3 text-ink-soft">{texts.note}</p>
       <Form
         ref={form}
+        data-draft
         method="post"
         action={`${href("/contact")}${search}#answer`}
         preventScrollReset

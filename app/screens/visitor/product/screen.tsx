@@ -103,7 +103,7 @@ function Product({ loaderData: { product, related, questions, isUnlisted, texts 
         <Breadcrumb label={texts.breadcrumb} name={product.name} />
         <Link
           to={href("/products")}
-          className="mt-3 inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
+          className="mt-3 inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep print:hidden"
         >
           <Icon of={ArrowLeft} className="size-4.5" />
           {texts.back}
