@@ -70,7 +70,7 @@ export const maxBytes = {
    * 5,000 characters take at most 60 KB. The rest lets a message that is too long get its error at the field.
    */
   message: 256 * 1024,
-  /** The content of a post or page in two languages. URL encoding can take nine bytes per character. */
+  /** A post or page in two languages. A URL-encoded character has up to nine bytes. */
   text: 8 * 1024 * 1024,
   upload: uploadLimits.bytes,
   translations: maxFileBytes,

@@ -7,7 +7,7 @@ type RestrictedPage = {
   /** Null: anybody may open the page. */
   read: Permission | null;
   write: Permission;
-  /** Who sees it in the navigation; default: `read`, or `write` if anybody may open it. */
+  /** The permission to see its link in the navigation. Default: `read`, or `write` if `read` is null. */
   listed?: Permission;
   /** For a download: a refused person is redirected to this page, which shows the reason. */
   refusedAt?: "/admin/demand" | "/admin/messages" | "/admin/translations";

@@ -1,6 +1,6 @@
 import { foldText } from "#domain/plain-text";
 
-/** Like `foldText`, for searches. `fold_text` of the migrations does the same: katakana and quotes are unified, too. */
+/** Like `foldText`, and unifies katakana with hiragana and the forms of quotes, as `fold_text` of the migrations does. */
 export function foldForSearch(text: string): string {
   return foldText(text)
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - katakanaOffset))

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from "#domain/duration";
 
-/** The shop is always eight hours ahead of UTC: Bali has no summer time. */
+/** Bali is always eight hours ahead of UTC: it has no summer time. */
 export const aheadOfUtcMs = 8 * hourMs;
 
 /** The number of the day in the shop, counted from January 1, 1970. */

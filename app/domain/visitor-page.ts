@@ -4,7 +4,7 @@ import { plainPath } from "#domain/language-path";
 type VisitorPage = {
   /** The path of the page's entry in the header; null if it is under none. */
   headerPath: string | null;
-  /** Query parameters that are part of the cache key. A page of a value that does not exist calls `noteInvented`. */
+  /** Query parameters that are part of the cache key. For an unknown value the loader calls `preventCaching`. */
   cachedParameters?: readonly string[];
   /** Query parameters that make the page specific to one visitor, so it is not cached. */
   uncachedParameters?: readonly string[];

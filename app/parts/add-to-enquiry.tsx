@@ -39,7 +39,7 @@ export function AddToEnquiry({
   const form = useRef<HTMLFormElement>(null);
   const [clicks, setClicks] = useState(0);
   useEffect(() => {
-    // So that it is there when the server cannot be reached. Without it, the press loads it.
+    // So the button also works offline.
     setTimeout(() => loadAdded().catch(() => {}), loadDelayMs);
   }, []);
   const sendForm = useCallback(() => {

@@ -30,7 +30,7 @@ export function ToastRegion({ toast: flash, isSignedIn }: { toast: ToastView | n
     addEventListener(shownEvent, show);
     return () => removeEventListener(shownEvent, show);
   }, []);
-  // The latest of both is shown. Data that are loaded again have no toast, and hide none.
+  // The latest of both is shown. A reload without a toast hides nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each toast
   useEffect(() => {
     if (flash) setOwn(null);

@@ -57,8 +57,8 @@ const japaneseName = sql`case when ${activities.record_id} ~ '^[0-9a-f-]{36}$'
   )} end end`;
 
 /**
- * Everyone who has an activity, with the most recent email of each. It goes from one person to the next in the index,
- * because `distinct` would read the whole log.
+ * Everyone who has an activity, with the latest email of each. The query jumps from person to person in the index;
+ * `distinct` would read the whole log.
  */
 export async function listActors(db: Database): Promise<{ id: string; email: string }[]> {
   const latestBefore = (condition: SQL) => sql`(select person_id, person_email from ${activities}

@@ -572,11 +572,7 @@ test("the language changes without a question, and what was typed stays", async 
     await expect(text).toHaveValue("Half an answer");
   }
   expect(questions.asked).toEqual([]);
-  await page
-    .locator(".save-bar")
-    .getByRole("link", { name: "Cancel" })
-    .or(page.locator(".save-bar").getByRole("button", { name: "Cancel" }))
-    .click();
+  await formOn(page, "text").button("Cancel").click();
   await expect.poll(() => questions.asked).toEqual([asked]);
 });
 

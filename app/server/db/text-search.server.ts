@@ -36,7 +36,7 @@ export function foldedContains(text: PgColumn | SQL, term: string): SQL | undefi
   return wanted === "" ? undefined : sql`${text} like '%' || fold_text(${escapeLike(wanted)}) || '%'`;
 }
 
-/** A search term without control characters, which PostgreSQL may refuse. */
+/** Normalizes a search term. PostgreSQL refuses NUL, one of the control characters. */
 function searchedText(term: string): string {
   return oneLine(term).normalize("NFKC").trim();
 }

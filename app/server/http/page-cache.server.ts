@@ -97,7 +97,7 @@ export function createPageCache({
     { key, cacheUrl, language }: PageRequest,
     version: number,
   ): Promise<CachedPage | UncachedResponse> => {
-    const notes = { viewed: null, isIncomplete: false, isInvented: false };
+    const notes = { viewed: null, isIncomplete: false, isUncacheable: false };
     const request = new Request(origin + cacheUrl, { headers: { Cookie: `lang=${language}` } });
     const response = await runForCache(notes, () => make(request));
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -106,7 +106,7 @@ export function createPageCache({
       response.headers.getSetCookie().length === 0 &&
       !response.headers.has("Cache-Control") &&
       !notes.isIncomplete &&
-      !notes.isInvented;
+      !notes.isUncacheable;
     if (!isCacheable)
       return {
         status: response.status,

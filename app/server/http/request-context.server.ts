@@ -7,8 +7,8 @@ export type CachedPageNotes = {
   viewed: Viewed | null;
   /** Something could not be read and is left out, so the page must not be cached. */
   isIncomplete: boolean;
-  /** The URL names something that does not exist: anybody can invent many such URLs, so the page is not cached. */
-  isInvented: boolean;
+  /** The page is whole but must not be cached. */
+  isUncacheable: boolean;
 };
 
 type RequestContext = { id: string | null; cachedPage: CachedPageNotes | null };
@@ -40,8 +40,8 @@ export function noteIncomplete(): void {
   if (notes) notes.isIncomplete = true;
 }
 
-/** Notes that the URL names something that does not exist: its page is shown, but not cached. */
-export function noteInvented(): void {
+/** For a URL with an unknown value: strangers could fill the cache with such pages. */
+export function preventCaching(): void {
   const notes = cachedPageNotes();
-  if (notes) notes.isInvented = true;
+  if (notes) notes.isUncacheable = true;
 }

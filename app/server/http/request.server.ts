@@ -90,7 +90,7 @@ export function limitWrites(
   return async (request, response, next) => {
     if (request.method !== "POST") return next();
     const path = plainPath(request.url ?? "/");
-    const limit = staffPaths.has(firstPart(path)) ? staff : open;
+    const limit = staffPaths.has(firstSegment(path)) ? staff : open;
     const seconds = await limit.count(clientIpOf(request, trustProxy));
     if (seconds === null) return next();
     const { cookie = "", "accept-language": accepted = null } = request.headers;
@@ -100,10 +100,10 @@ export function limitWrites(
   };
 }
 
-/** The beginnings of the paths of the administration and the profile. */
-const staffPaths = new Set(Object.keys(restrictedPages).map(firstPart));
+/** The first path segments of the pages for staff and of the profile. */
+const staffPaths = new Set(Object.keys(restrictedPages).map(firstSegment));
 
-function firstPart(path: string): string {
+function firstSegment(path: string): string {
   return path.toLowerCase().split(/[/.?]/)[1] ?? "";
 }
 

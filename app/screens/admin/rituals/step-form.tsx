@@ -40,7 +40,7 @@ const labels: FieldLabels = {
   product_references: m.step_products,
 };
 
-/** Names the draft of a step, for `useDraftKey`. @param id null for a new step */
+/** The name of a step's draft, for `useDraftKey`. @param id null for a new step */
 export const stepDraft = (path: string, id: string | null) => `${path} step ${id ?? "new"}`;
 
 /** @param step null for a new step */

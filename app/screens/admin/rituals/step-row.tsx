@@ -51,7 +51,7 @@ export function StepRow({
   /** For a step that will be deleted when the pending edit is published. */
   onRestore: () => void;
 }) {
-  // Its form offers the text. It may have been closed by a new state of the ritual.
+  // The form may have closed without a save. Opened again, it offers the text.
   const hasDraft = useLocalText(useDraftKey(stepDraft(path, step.draftId))) !== null;
   if (step.isDeleted)
     return (

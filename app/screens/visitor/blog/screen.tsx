@@ -14,7 +14,7 @@ import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { listActiveCategories } from "#server/blog-category.server";
 import { listFeaturedPosts, listPublishedPosts } from "#server/blog-post.server";
 import { ipContext, languageContext, servicesContext } from "#server/context.server";
-import { noteInvented } from "#server/http/request-context.server";
+import { preventCaching } from "#server/http/request-context.server";
 import { countsAsView } from "#server/visitor.server";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const pages = pagesOf(count, blogLimits.onPage);
   if (page > pages) throw redirect(urlOfPage(pages));
-  if (category !== null && !categories.some(({ slug }) => slug === category)) noteInvented();
+  if (category !== null && !categories.some(({ slug }) => slug === category)) preventCaching();
   const words = count === 0 && category === null ? searchedWords(term) : null;
   if (words && countsAsView(request, context)) counts.addMissedSearch(words);
   return {

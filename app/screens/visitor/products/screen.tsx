@@ -9,7 +9,7 @@ import { isRecordId } from "#domain/record";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import { movedTo } from "#server/http/moved.server";
-import { noteInvented } from "#server/http/request-context.server";
+import { preventCaching } from "#server/http/request-context.server";
 import { listProducts } from "#server/listed-product.server";
 import { findPublicProduct, listPublicReferables } from "#server/product.server";
 import { findPublicRitual, type Ritual } from "#server/ritual.server";
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   // Other text from the URL must not become a heading. A card of the home page may have no category yet.
   const isKnown = isThere || [...products, ...collections].some((it) => it.category === category);
-  if ((category !== null && !isKnown) || (ritualId !== "" && ritual === null)) noteInvented();
+  if ((category !== null && !isKnown) || (ritualId !== "" && ritual === null)) preventCaching();
   const filtered =
     category === null || !isKnown ? null : filteredCategory(productCategories, category, language);
   const ritualView = ritual && {

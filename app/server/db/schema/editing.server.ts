@@ -47,7 +47,8 @@ export const activities = pgTable(
 
 /**
  * What a record was before a person changed or deleted it, written by the trigger `note_activity`: for undo, and to
- * merge edits. Of a contact message only its status, spam reason, who has taken it and the time of deletion are kept. `content` has the columns that forms and lists set.
+ * merge edits. `content` has the columns that forms and lists set. Of a contact message it has only the status, the
+ * spam reason, who has taken it and the time of deletion.
  */
 export const recordVersions = pgTable(
   "record_versions",
