@@ -12,7 +12,7 @@ export default [
   route("pages/:slug", "screens/visitor/own-page/screen.tsx"),
   route("contact", "screens/visitor/contact/screen.tsx"),
   route("contact/enquiry", "screens/visitor/contact/enquiry.ts"),
-  route("contact/visit", "screens/visitor/contact/form-token.ts"),
+  route("contact/form-token", "screens/visitor/contact/form-token.ts"),
 
   // Account
   route("auth", "screens/account/auth.tsx"),

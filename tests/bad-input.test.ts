@@ -241,14 +241,14 @@ describe("bad input", () => {
     test("cookies may hold anything", async () => {
       const signed = `nyiur_session=${it.cookies.get("nyiur_session")}`;
       await each(told, async (value) => {
-        const all = ["lang", "toast", "nyiur_session", "nyiur_access", "visit"].map(
+        const all = ["lang", "toast", "nyiur_session", "nyiur_access", "form_token"].map(
           (name) => `${name}=${value}`,
         );
         for (const [path, cookie] of [
           ["/auth", all.join("; ")],
           ["/products", `lang=${value}`],
           ["/contact", `lang=en; toast=product-deleted.${value}.product.${value}`],
-          ["/contact/visit", `visit=${value}`],
+          ["/contact/form-token", `form_token=${value}`],
           ["/auth/session", `${signed}${value}`],
           ["/auth/session", `nyiur_access=${value}; ${signed}`],
         ]) {
@@ -341,7 +341,17 @@ describe("bad input", () => {
       [`--salak`, `Content-Disposition: ${disposition}`, ...more, "", text, ""].join(line);
     const names = [
       ...["email", "password", "full_name", "name", "title", "category", "description", "time", "mood"],
-      ...["tip_text", "content", "slug", "first_name", "last_name", "subject", "message", "visit", "lang"],
+      ...[
+        "tip_text",
+        "content",
+        "slug",
+        "first_name",
+        "last_name",
+        "subject",
+        "message",
+        "form_token",
+        "lang",
+      ],
       ...["next", "id", "intent", "version", "recordType", "image_url", "url", "slot", "product_references"],
     ];
     const bodies: [string, string, string | Uint8Array][] = [
@@ -583,7 +593,7 @@ describe("bad input", () => {
 
     test("messages", async () => {
       const person = visitor();
-      await person.get("/contact/visit");
+      await person.get("/contact/form-token");
       const names = ["first_name", "last_name", "subject", "message", "regarding"];
       const sent = [...filled(["subject", "message", "regarding"]), ...filled(names, 100)];
       for (const fields of sent) {

@@ -32,7 +32,7 @@ const asText = (text: string) =>
 async function someone(url: string, language = "en") {
   const visitor = new HttpClient(url);
   visitor.cookies.set("lang", language);
-  await visitor.get("/contact/visit");
+  await visitor.get("/contact/form-token");
   await new Promise((resolve) => setTimeout(resolve, 3050));
   return visitor;
 }
@@ -252,7 +252,7 @@ describe("messages", () => {
         const quick = new HttpClient(shop.server.url);
         quick.cookies.set("lang", "en");
         const opened = performance.now();
-        await quick.get("/contact/visit");
+        await quick.get("/contact/form-token");
         const response = await send({ message: hasty }, quick);
         isLate = performance.now() - opened >= 1000 * minSeconds.writing;
         expect([response.status, response.text]).toEqual([
@@ -290,26 +290,28 @@ describe("messages", () => {
       expect(asked.status).toBe(409);
       expect(asked.text).toContain("Please read your message through once more, then send it.");
       expect(asked.text).toContain("No cookies here</textarea>");
-      const formToken = /name="visit" value="([^"]+)"/.exec(asked.text)?.[1] ?? "";
-      expect((await send({ message: "No cookies here", visit: `${formToken}x` }, stranger)).status).toBe(409);
+      const formToken = /name="form_token" value="([^"]+)"/.exec(asked.text)?.[1] ?? "";
+      expect((await send({ message: "No cookies here", form_token: `${formToken}x` }, stranger)).status).toBe(
+        409,
+      );
       const older = formToken.replace(/\.(\d+)\./, (_, time) => `.${Number(time) - minuteMs}.`);
-      expect((await send({ message: "No cookies here", visit: older }, stranger)).status).toBe(409);
+      expect((await send({ message: "No cookies here", form_token: older }, stranger)).status).toBe(409);
       await new Promise((resolve) => setTimeout(resolve, 1050));
-      expect((await send({ message: "No cookies here", visit: formToken }, stranger)).status).toBe(200);
+      expect((await send({ message: "No cookies here", form_token: formToken }, stranger)).status).toBe(200);
       expect(await inbox("?q=No+cookies+here")).toContain("Emma Lindqvist");
     });
 
     test("the form token's picture is never kept, and begins nothing anew", async () => {
       const visitor = new HttpClient(shop.server.url);
-      const first = await visitor.get("/contact/visit");
+      const first = await visitor.get("/contact/form-token");
       expect(first.headers.get("Content-Type")).toBe("image/gif");
       expect(first.headers.get("Cache-Control")).toBe("no-store");
-      const cookie = visitor.cookies.get("visit");
-      await visitor.get("/contact/visit");
-      expect(visitor.cookies.get("visit")).toBe(cookie);
-      visitor.cookies.set("visit", "a.1.b");
-      await visitor.get("/contact/visit");
-      expect(visitor.cookies.get("visit")).not.toBe("a.1.b");
+      const cookie = visitor.cookies.get("form_token");
+      await visitor.get("/contact/form-token");
+      expect(visitor.cookies.get("form_token")).toBe(cookie);
+      visitor.cookies.set("form_token", "a.1.b");
+      await visitor.get("/contact/form-token");
+      expect(visitor.cookies.get("form_token")).not.toBe("a.1.b");
     });
   });
 
@@ -470,7 +472,7 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   const flood: (number | undefined)[] = [];
   for (let n = 0; n < rates.contact.site.points + 10; n++) {
     const bot = new HttpClient(url);
-    await bot.get("/contact/visit");
+    await bot.get("/contact/form-token");
     bots.push(bot);
   }
   await new Promise((resolve) => setTimeout(resolve, 3050));

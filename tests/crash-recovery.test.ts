@@ -229,7 +229,7 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
   it.cookies.set("lang", "en");
   await it.signIn(admin.email, admin.password);
   await it.get("/");
-  for (const { visitor } of writers) await visitor.get("/contact/visit");
+  for (const { visitor } of writers) await visitor.get("/contact/form-token");
   const first = (await expectAllThere()).views;
 
   for (let round = 1; round <= rounds; round++) {

@@ -76,7 +76,7 @@ describe("what is asked for", () => {
   ) {
     const visitor = new HttpClient(shop.server.url);
     const from = { "X-Forwarded-For": `10.7.${ip >> 8}.${ip++ & 255}` };
-    await visitor.get("/contact/visit", from);
+    await visitor.get("/contact/form-token", from);
     await new Promise((resolve) => setTimeout(resolve, 3050));
     const line = { size: null, aroma: null, quantity: 1, price: null, ritual_id };
     const fields = {

@@ -37,7 +37,7 @@ describe("an enquiry list", () => {
     const visitor = new HttpClient(shop.server.url);
     visitor.cookies.set("lang", language);
     const from = { "X-Forwarded-For": `10.8.0.${n}` };
-    await visitor.get("/contact/visit", from);
+    await visitor.get("/contact/form-token", from);
     await new Promise((resolve) => setTimeout(resolve, 3050));
     const message = {
       ...{ first_name: "Hana", last_name: "Mori", email: `hana${n}@example.org` },

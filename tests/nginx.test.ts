@@ -282,7 +282,7 @@ describe("nginx with docs/nginx.conf", () => {
     };
     const write = async (name: string) => {
       const visitor = new HttpClient(front.url);
-      note("visit", await visitor.get("/contact/visit"), 200);
+      note("form token", await visitor.get("/contact/form-token"), 200);
       const subject = `${name} ${sent.length}`;
       sent.push(subject);
       const message = { first_name: "Emma", last_name: "L", email: "e@example.org", message: "Hello?" };

@@ -24,7 +24,7 @@ const behindPooler = async () => {
     const staff = new HttpClient(server.url);
     await staff.signIn(admin.email, admin.password);
     const visitor = new HttpClient(server.url);
-    await visitor.get("/contact/visit");
+    await visitor.get("/contact/form-token");
     const create = async (n: number) => {
       const fields = { name: `Pooled ${n}`, category: "Hair Care", description: "Behind a pooler." };
       return (await staff.post("/product-table/new", fields)).status;

@@ -114,7 +114,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     for (const language of languages) {
       person[language] = new HttpClient(server.url);
       person[language].cookies.set("lang", language);
-      await person[language].get("/contact/visit");
+      await person[language].get("/contact/form-token");
       for (const path of kept) {
         const { seconds } = await saidIn(localizedPath(language, path));
         slowest = Math.max(slowest, seconds);
@@ -329,7 +329,7 @@ test("with rate limits, a PostgreSQL server that hangs makes nobody wait for eac
     ],
   ];
   try {
-    await visitor.get("/contact/visit");
+    await visitor.get("/contact/form-token");
     let usual = 0;
     for (const [path] of forms) {
       const began = Date.now();

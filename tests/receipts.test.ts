@@ -30,7 +30,7 @@ async function write(language: "en" | "ja", changes: Record<string, string>, has
   const visitor = new HttpClient(shop.server.url);
   visitor.cookies.set("lang", language);
   const from = { "X-Forwarded-For": `10.9.0.${++ip}` };
-  if (hasToken) await visitor.get("/contact/visit", from);
+  if (hasToken) await visitor.get("/contact/form-token", from);
   await new Promise((resolve) => setTimeout(resolve, 3050));
   const message = {
     ...{ first_name: "Buy", last_name: "Pills", email: "emma@example.org" },

@@ -112,7 +112,7 @@ describe.each(databaseEngines)("the form of a new record on %s", async (engine) 
         const { status, text } = await create("Cut off", token);
         expect(status).toBe(504);
         expect(text).toContain("This may have been saved");
-        await expect.poll(async () => (await visitor.get("/contact/visit")).status).toBe(200);
+        await expect.poll(async () => (await visitor.get("/contact/form-token")).status).toBe(200);
         await expect.poll(isReady).toBe(true);
         await wait(minSeconds.writing * 1000 + 50);
         const unsure = await visitor.post("/contact", message);

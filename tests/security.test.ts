@@ -200,7 +200,7 @@ describe("attacks that succeeded on other systems", () => {
   test.each(created)("what a request adds counts for nothing in new %s", async (table, path, fields) => {
     const people = await records.held();
     if (path === "/contact") {
-      await shop.client.get("/contact/visit");
+      await shop.client.get("/contact/form-token");
       await new Promise((resolve) => setTimeout(resolve, 3050));
     }
     const sent = Date.now();
@@ -364,7 +364,7 @@ describe("attacks that succeeded on other systems", () => {
       kadek = await colleagueOf(shop);
       await visitorOf(shop).signIn(admin.email, admin.password);
       const person = visitorOf(shop);
-      await person.get("/contact/visit");
+      await person.get("/contact/form-token");
       const message = { first_name: "Ayu", last_name: "Kadek", subject: "Soap", message: "Sixty" };
       await person.post("/contact", { ...message, email: "ayu@example.org" });
     });
@@ -837,9 +837,9 @@ describe("attacks that succeeded on other systems", () => {
       "/nowhere",
     ];
     for (const path of paths) responses.push(await it.get(path));
-    await it.get("/contact/visit");
+    await it.get("/contact/form-token");
     const secrets = [...it.cookies]
-      .filter(([name]) => /session|access|visit/.test(name))
+      .filter(([name]) => /session|access|form_token/.test(name))
       .flatMap(([, value]) => [value, decodeURIComponent(value), value.split(".")[0] ?? ""]);
     expect(secrets.length).toBe(9);
     for (const secret of [...secrets, ...passwords, admin.password]) {
@@ -931,7 +931,7 @@ describe("attacks that succeeded on other systems", () => {
     const asset = { page: "home", section: "hero", image_url: String(image_url), display_order: "-9" };
     await client.post("/site-assets/new", { ...asset, title: words("asset"), alt_text: words("asset") });
     const person = visitorOf(shop);
-    await person.get("/contact/visit");
+    await person.get("/contact/form-token");
     const message = {
       first_name: words("person"),
       last_name: "X",

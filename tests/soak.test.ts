@@ -56,7 +56,7 @@ describe("under everything at once for a while", () => {
       };
       const write = async (n: number) => {
         const visitor = new HttpClient(url);
-        await visitor.get("/contact/visit");
+        await visitor.get("/contact/form-token");
         return visitor.post("/contact", {
           ...{ first_name: "Ayu", last_name: "Kadek", email: "ayu@example.com", subject: `Soak ${n}` },
           message: "A message of some length. ".repeat(20),

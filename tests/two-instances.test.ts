@@ -242,7 +242,7 @@ describe("two instances on one database and one bucket", () => {
 
   test("a message that is sent to both at once is there once", async () => {
     const [here, there] = both();
-    await here.get("/contact/visit");
+    await here.get("/contact/form-token");
     const responses = await Promise.all(
       [here, there, here, there].map((it) => it.post("/contact", message("To both"))),
     );
@@ -284,7 +284,7 @@ describe("two instances on one database and one bucket", () => {
       await visitor.post("/language", { lang: "ja", next: "/about" });
       for (let n = 0; n < 3; n++) expect((await visitor.get("/about")).text).toContain('<html lang="ja"');
       // The form is opened at one instance, and sent three times through the balancer.
-      await visitor.get("/contact/visit");
+      await visitor.get("/contact/form-token");
       const subject = `Through ${balancer}`;
       const sent = await Promise.all([1, 2, 3].map(() => visitor.post("/contact", message(subject))));
       expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);

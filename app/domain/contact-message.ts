@@ -29,7 +29,7 @@ export const messageLimits = { name: 100, email: 254, subject: 200, message: 500
 export const minSeconds = { writing: 3, again: 1 } as const;
 
 /** Names of the hidden fields. `trap`: a honeypot that only bots fill in. `formToken`: the signed form token. */
-export const hiddenFields = { trap: "topic_note", formToken: "visit" } as const;
+export const hiddenFields = { trap: "topic_note", formToken: "form_token" } as const;
 
 /** More links than this count as advertising. */
 const maxLinks = 3;

@@ -24,7 +24,7 @@ type OpenPath =
   | "/auth/sign-out"
   | "/auth/session"
   | "/contact/enquiry"
-  | "/contact/visit"
+  | "/contact/form-token"
   | "/language"
   | "/sitemap.xml"
   | "/robots.txt"

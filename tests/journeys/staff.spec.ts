@@ -120,7 +120,7 @@ test("a first product in both languages, with sizes, aromas and four pictures, t
 test.describe("an answer", () => {
   test.use(cameFrom("192.0.2.61"));
   test("a message is found and answered without a way back", async ({ page, request }) => {
-    const response = await request.get("/contact/visit");
+    const response = await request.get("/contact/form-token");
     expect(response.ok()).toBe(true);
     await page.waitForTimeout(3100);
     const sent = await request.post("/contact", {

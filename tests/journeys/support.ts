@@ -168,7 +168,7 @@ export async function stopTimers(page: Page): Promise<void> {
 export async function sendMessages(page: Page, email: string, subjects: readonly string[]): Promise<void> {
   const { request } = page.context();
   const headers = { "X-Forwarded-For": `10.${byte()}.${byte()}.${byte()}` };
-  expect(await request.get("/contact/visit", { headers })).toBeOK();
+  expect(await request.get("/contact/form-token", { headers })).toBeOK();
   await writtenLongEnough(page);
   for (const subject of subjects) {
     const form = {
@@ -185,7 +185,7 @@ export async function sendMessages(page: Page, email: string, subjects: readonly
 /** Waits until a message sent from the open contact form is not too fast: `minSeconds` after its token was made. */
 export async function writtenLongEnough(page: Page): Promise<void> {
   const began = async () => {
-    const token = (await page.context().cookies()).find(({ name }) => name === "visit");
+    const token = (await page.context().cookies()).find(({ name }) => name === "form_token");
     return Number(token?.value.split(".")[1] ?? 0);
   };
   await expect.poll(began).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ const closed = [
   href("/profile"),
   href("/auth"),
   href("/language"),
-  href("/contact/visit"),
+  href("/contact/form-token"),
   href("/contact/enquiry"),
 ];
 

@@ -16,8 +16,8 @@ export type ContactLimit = {
 
 export function createContactLimit(makeLimit: MakeLimit): ContactLimit {
   const { perIp, site, spam } = rates.contact;
-  const byIp = makeLimit("contact-address", perIp);
-  const byFormToken = makeLimit("contact-visit", perIp);
+  const byIp = makeLimit("contact-ip", perIp);
+  const byFormToken = makeLimit("contact-form-token", perIp);
   const ofSite = makeLimit("contact-site", site);
   const ofSpam = makeLimit("contact-spam", spam);
   const limitsOf = ({ ip, formToken, spamReason }: Counted): [Limit, string][] => [

@@ -12,7 +12,7 @@ export type FormToken = { id: string; began: Date };
 /** How long a token is valid. */
 const lifetimeMs = dayMs;
 
-const cookieName = "visit";
+const cookieName = "form_token";
 
 /** @returns a form token that begins now */
 export function createFormToken(secret: string, now: Date): string {
@@ -46,4 +46,4 @@ export function formTokenCookie(token: string, origin: string): string {
   });
 }
 
-const signedText = (token: string) => `visit ${token}`;
+const signedText = (token: string) => `form token ${token}`;

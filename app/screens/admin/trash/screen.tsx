@@ -51,11 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Trash({ loaderData: items }: Route.ComponentProps) {
   return (
     <div>
-      <PageHead title={m.page_title({ page: m.bin_title(), brand: brand().name })} noindex />
-      <h1 className="heading-2">{m.bin_title()}</h1>
-      <p className="mt-2 text-ink-soft">{m.bin_text({ days: trashDays })}</p>
+      <PageHead title={m.page_title({ page: m.trash_title(), brand: brand().name })} noindex />
+      <h1 className="heading-2">{m.trash_title()}</h1>
+      <p className="mt-2 text-ink-soft">{m.trash_text({ days: trashDays })}</p>
       {items.length === 0 ? (
-        <p className="mt-8 rounded-md bg-cream p-8 text-center">{m.bin_empty()}</p>
+        <p className="mt-8 rounded-md bg-cream p-8 text-center">{m.trash_empty()}</p>
       ) : (
         <ul className="mt-8 divide-y divide-hairline border-hairline border-y">
           {items.map((item) => (
@@ -65,17 +65,17 @@ export default function Trash({ loaderData: items }: Route.ComponentProps) {
                 <LocalizedText of={item.name} />
               </span>
               <span className="text-ink-soft text-sm">
-                {m.bin_deleted_on({ date: longDate(item.deletedAt) })}
+                {m.trash_deleted_on({ date: longDate(item.deletedAt) })}
               </span>
               <Form method="post">
                 <input type="hidden" name="recordType" value={item.recordType} />
                 <input type="hidden" name="id" value={item.id} />
                 <button
                   type="submit"
-                  aria-label={m.bin_restore_of({ name: item.name.value })}
+                  aria-label={m.trash_restore_of({ name: item.name.value })}
                   className={buttonStyle("outline")}
                 >
-                  {m.bin_restore()}
+                  {m.trash_restore()}
                 </button>
               </Form>
             </li>

@@ -192,7 +192,7 @@ function Trap({ label, formToken }: { label: string; formToken: string | null })
         <input name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
       </label>
       {formToken === null ? (
-        <img src={href("/contact/visit")} alt="" width={1} height={1} />
+        <img src={href("/contact/form-token")} alt="" width={1} height={1} />
       ) : (
         <input type="hidden" name={hiddenFields.formToken} value={formToken} />
       )}

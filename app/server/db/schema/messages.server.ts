@@ -37,7 +37,7 @@ export const contactMessages = pgTable(
     status: text("status", { enum: messageStatuses }).notNull().default("new"),
     /** Language of the page that it was written on. */
     language: text("language", { enum: languages }).notNull().default("en"),
-    /** Why it is in the spam folder; null in the inbox. */
+    /** Why it is in the spam folder; null in the inbox. The history names columns, so the old name stays. */
     suspicion: text("suspicion", { enum: spamReasons }),
     /** Who answers it. */
     taken_by: text("taken_by").references((): AnyPgColumn => users.id, { onDelete: "set null" }),
