@@ -31,8 +31,8 @@ import {
   limitBody,
   limitMethods,
   limitWrites,
-  normalizeHost,
   normalizePath,
+  normalizeTarget,
   refuse,
   type Step,
 } from "#server/http/request.server";
@@ -143,7 +143,7 @@ const connectionOptions: ServerOptions = {
   keepAlive: true,
   keepAliveInitialDelay: 60_000,
   optimizeEmptyRequests: true,
-  // `normalizeHost` checks the host. It sees two `Host` lines as one value with a comma.
+  // `normalizeTarget` checks the host. It sees two `Host` lines as one value with a comma.
   requireHostHeader: false,
   joinDuplicateHeaders: true,
 };
@@ -264,7 +264,7 @@ function handleRequests(
   ];
   const headers = securityHeaders(config.origin);
   server.on("request", (request, response) => {
-    const hasValidHost = normalizeHost(request);
+    const hasValidHost = normalizeTarget(request);
     if (hasValidHost && !development && cache.serve(request, response)) return;
     for (const [name, value] of headers) response.setHeader(name, value);
     const id = randomUUID();

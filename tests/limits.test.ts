@@ -2,7 +2,10 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rates, signInDelays, timeouts } from "#domain/request-limits";
 import { admin } from "./support/admin.ts";
+import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
+import { openPreview } from "./support/preview.ts";
+import { head, sendRaw } from "./support/raw.ts";
 import { startServer, temporaryFolder } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
@@ -51,6 +54,45 @@ describe("requests that cost work", () => {
     expect((await upload("192.0.2.2"))[0]).toBe(422);
   });
 
+  test.each([
+    "/auth",
+    "/%61uth",
+    "/ja/auth",
+    "/admin/uploads/../../auth",
+    "/admin/uploads/%2e%2E/.%2e/auth",
+    "/admin/uploads\\..\\..\\auth",
+  ])("a body too long for %s is refused before it comes, however the path is spelled", async (path) => {
+    const headers = ["Content-Type: application/x-www-form-urlencoded", "Content-Length: 20000000"];
+    expect((await sendRaw(shop.server.url, head(`POST ${path} HTTP/1.1`, ...headers))).status).toBe(413);
+  });
+
+  test("forms are counted for the page that they reach, however its path is spelled", async () => {
+    const { points } = rates.write.open;
+    const post = async (path: string) => {
+      const { url } = shop.server;
+      const headers = [`Host: ${new URL(url).host}`, `Origin: ${url}`, "X-Forwarded-For: 192.0.2.77"];
+      return (await sendRaw(url, head(`POST ${path} HTTP/1.1`, ...headers, "Content-Length: 0"))).status;
+    };
+    for (let n = 0; n < points; n++) expect(await post("/profile/../language")).not.toBe(429);
+    expect(await post("/profile/../language")).toBe(429);
+    expect(await post("/language")).toBe(429);
+  });
+
+  test("a preview needs one connection, and nobody waits for it", async () => {
+    const product = { recordType: "product", id: demo.oil.id, search: "?stored" };
+    const { token } = await openPreview(shop.client, product);
+    const link = `/auth/reset?token=${"a".repeat(32)}&preview=${token}`;
+    expect((await shop.client.get(link)).status).toBe(410);
+    const secondsFor = async (path: string) => {
+      const began = performance.now();
+      expect((await shop.client.get(path)).status).toBe(200);
+      return (performance.now() - began) / 1000;
+    };
+    const plain = await secondsFor(`/blog?preview=${token}`);
+    // Waiting for a second connection takes five seconds.
+    expect(await secondsFor(`/blog?q=oil&preview=${token}`)).toBeLessThan(plain + 4);
+  });
+
   test("that comes very slowly is ended, in its headers and in its body", async () => {
     const { hostname, port } = new URL(shop.server.url);
     /** Seconds until the server closes the connection. */
@@ -67,14 +109,14 @@ describe("requests that cost work", () => {
       });
     const form =
       "POST /auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n";
-    const [head, body] = await Promise.all([
+    const [forHead, forBody] = await Promise.all([
       trickle("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
       trickle(form),
     ]);
-    expect(head).toBeGreaterThan(timeouts.head - 2);
-    expect(head).toBeLessThan(body);
-    expect(body).toBeGreaterThan(timeouts.form - 2);
-    expect(body).toBeLessThan(timeouts.text);
+    expect(forHead).toBeGreaterThan(timeouts.head - 2);
+    expect(forHead).toBeLessThan(forBody);
+    expect(forBody).toBeGreaterThan(timeouts.form - 2);
+    expect(forBody).toBeLessThan(timeouts.text);
     expect((await fetch(`${shop.server.url}/healthz`)).status).toBe(200);
   });
 });

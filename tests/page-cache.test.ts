@@ -14,6 +14,7 @@ import { databaseEngines, readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { timeUntil } from "./support/pace.ts";
+import { head, sendRaw } from "./support/raw.ts";
 import { fieldsOn, sentFields } from "./support/record-form.ts";
 import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
@@ -278,6 +279,25 @@ describe.each(databaseEngines)("the page cache on %s", (engine) => {
     expect(chosen.isStored).toBe(false);
     expect(chosen.text).toContain("quantity=3");
     expect((await get("/blog?q=oil")).isStored).toBe(false);
+  });
+
+  test("all spellings of a path share one cached page, with one address", async () => {
+    const { id } = demo.oil;
+    await get(`/product/${id}`);
+    const digit = id.search(/\d/);
+    const spellings = [
+      `/product/${id.slice(0, digit)}%3${id[digit]}${id.slice(digit + 1)}`,
+      `/products/.././product/${id}`,
+      `/product/x/%2e%2E/${id.replaceAll("-", "%2D")}`,
+    ];
+    for (const path of spellings) {
+      const { status, text } = await sendRaw(
+        shop.server.url,
+        head(`GET ${path} HTTP/1.1`, "Cookie: lang=en"),
+      );
+      expect([path, status, text.includes("fwd=miss")]).toEqual([path, 200, false]);
+      expect(/rel="canonical" href="([^"]+)"/.exec(text)?.[1]).toMatch(new RegExp(`[^/]/product/${id}$`));
+    }
   });
 
   test("a page of something that does not exist is shown, but not kept", async () => {

@@ -4,6 +4,7 @@ import { may } from "#domain/permission";
 import { previewLanguageParameter, previewParameter } from "#domain/preview";
 import { isReading } from "#domain/request-method";
 import type { SiteContent } from "#domain/site-content";
+import { pageOfData, visitorPath } from "#domain/visitor-page";
 import {
   languageContext,
   previewContext,
@@ -12,6 +13,7 @@ import {
   siteContentContext,
 } from "#server/context.server";
 import { inRolledBackTransaction } from "#server/db/transaction.server";
+import { unlimited } from "#server/http/limit.server";
 import { contentOfPage } from "#server/page-text.server";
 import { applyPreview, findPreview } from "#server/preview.server";
 import { readPreviewToken } from "#server/preview-link.server";
@@ -31,7 +33,9 @@ export async function renderPreview(
 ): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get(previewParameter);
-  if (token === null || !isReading(request.method)) return null;
+  // Other pages, such as the sign-in, would wait in vain for a second connection of the embedded database.
+  const isVisitorPage = visitorPath(pageOfData(pathname)) !== undefined;
+  if (token === null || !isVisitorPage || !isReading(request.method)) return null;
   const services = context.get(servicesContext);
   const id = readPreviewToken(token, services.secret);
   const preview = id === null ? null : await findPreview(services.db, id, new Date());
@@ -44,6 +48,8 @@ export async function renderPreview(
       ...services,
       db: tx,
       siteContent,
+      // The others count on a connection of their own.
+      searchLimit: unlimited,
       counts: { ...services.counts, addView() {}, addMissedSearch() {} },
     });
     context.set(sessionContext, null);

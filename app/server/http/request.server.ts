@@ -8,6 +8,7 @@ import { visitorPath } from "#domain/visitor-page";
 import { clientIpOf } from "#server/http/ip.server";
 import { languageOf } from "#server/http/language.server";
 import type { MakeLimit } from "#server/http/limit.server";
+import { normalTarget } from "#server/http/target.server";
 import { log, pathOf } from "#server/log.server";
 
 /** One step of a request: it responds, or calls `next`. */
@@ -24,16 +25,20 @@ let lastHost = "";
 
 /**
  * Whether a request names one valid host (RFC 9112, 3.2). An absolute-form target of that host is rewritten to its
- * path; any other target is refused. `X-Forwarded-Host` and similar headers are ignored.
+ * path, and every path to its normal form; any other target is refused. `X-Forwarded-Host` and similar headers are
+ * ignored.
  */
-export function normalizeHost(request: IncomingMessage): boolean {
+export function normalizeTarget(request: IncomingMessage): boolean {
   const { url = "", httpVersion, headers } = request;
   const host = headers.host?.toLowerCase();
   if (host === undefined ? httpVersion !== "1.0" : !isHost(host)) return false;
-  if (url.startsWith("/")) return true;
+  if (url.startsWith("/")) {
+    request.url = normalTarget(url);
+    return true;
+  }
   const [, authority, rest = ""] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(url) ?? [];
   if (authority === undefined || authority.toLowerCase() !== host) return false;
-  request.url = rest.startsWith("/") ? rest : `/${rest}`;
+  request.url = normalTarget(rest.startsWith("/") ? rest : `/${rest}`);
   return true;
 }
 
