@@ -91,6 +91,17 @@ describe("accounts", () => {
     expect((await visitor().signIn(admin.email, admin.password, next)).location).toBe(location);
   });
 
+  test.each([
+    ["/ja//elsewhere.example/x", "/ja"],
+    ["/ja/\\elsewhere.example/x", "/ja"],
+    ["/ja/products", "/ja/products"],
+  ])("on the Japanese page, next=%s leads to %s", async (next, location) => {
+    const { email, password } = admin;
+    const fields = { email, password };
+    const response = await visitor().post(`/ja/auth?next=${encodeURIComponent(next)}`, fields);
+    expect([response.status, response.location]).toEqual([302, location]);
+  });
+
   test("a wrong password and an unknown email get the same response", async () => {
     const wrong = await visitor().signIn(admin.email, "not the password");
     const unknown = await visitor().signIn("nobody@nyiur.example", "not the password");

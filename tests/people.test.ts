@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { admin } from "./support/admin.ts";
@@ -245,6 +246,35 @@ describe("people", () => {
     // Another mail tells of the sign-in.
     const text = expect.stringContaining("your password has been changed by a link");
     await expect.poll(() => mailsTo(email).map(({ text }) => text)).toContainEqual(text);
+  });
+
+  test("whose password is set anew while somebody signs in with the old one keep nobody signed in", async () => {
+    let { email, password } = await addPerson("contested@nyiur.example", "editor");
+    const statuses: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const mails = mailsTo(email).length;
+      await stranger().post("/auth/forgot", { email }, from());
+      await expect.poll(() => mailsTo(email).length).toBeGreaterThan(mails);
+      const link = mailsTo(email)
+        .map(({ text }) => linkIn(text))
+        .findLast((it) => it !== "");
+      const next = `pandan leaves dry ${round}`;
+      const old = password;
+      const others = Array.from({ length: 6 }, async (_, n) => {
+        await wait(n * 15);
+        const it = stranger();
+        const { status } = await signIn(it, email, old);
+        return { it, status };
+      });
+      const set = stranger().post(pathOf(link ?? ""), { password: next }, from());
+      for (const { it, status } of await Promise.all(others)) {
+        statuses.push(status);
+        expect((await set).location).toBe("/auth");
+        expect((await it.get("/profile")).location).toMatch(/^\/auth/);
+      }
+      password = next;
+    }
+    expect(statuses).toContain(401);
   });
 
   test("whose mail server takes no mail at first get their link a little later", async () => {

@@ -8,6 +8,7 @@ import { AccountCard, CardSubmit } from "#parts/account-card";
 import { authHeaders, deactivatedCode } from "#server/auth/auth.server";
 import { passwordFingerprint } from "#server/auth/confirmation.server";
 import { knownDevice } from "#server/auth/known-device.server";
+import { endIfPasswordChanged } from "#server/auth/new-session.server";
 import { findSignedInBefore } from "#server/auth/people.server";
 import { unavailable } from "#server/auth/unavailable.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
@@ -63,8 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: authHeaders(request, attempt.ip),
       returnHeaders: true,
     });
-    await signInLimit.forgive(attempt);
     const setCookies = headers.getSetCookie();
+    if (await endIfPasswordChanged(db, account, setCookies)) return refuse({ reason: "wrong" }, 401);
+    await signInLimit.forgive(attempt);
     if ("twoFactorRedirect" in response) {
       const { search } = new URL(request.url);
       // The session of whoever was signed in here before ends.

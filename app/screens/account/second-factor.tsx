@@ -5,6 +5,8 @@ import { codeForm } from "#domain/sign-in";
 import { AccountCard, CardSubmit } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
 import { deactivatedCode, secondStepHeaders } from "#server/auth/auth.server";
+import { passwordFingerprint } from "#server/auth/confirmation.server";
+import { endIfPasswordChanged } from "#server/auth/new-session.server";
 import { findSignedInBefore } from "#server/auth/people.server";
 import { findPendingPerson } from "#server/auth/second-factor.server";
 import { unavailable } from "#server/auth/unavailable.server";
@@ -45,18 +47,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     returnHeaders: true as const,
   };
   try {
-    const before = await findSignedInBefore(db, person.email);
+    const { email } = person;
+    const [before, fingerprint] = await Promise.all([
+      findSignedInBefore(db, email),
+      passwordFingerprint(db, email),
+    ]);
+    const account = { email, fingerprint };
     const isFromApp = /^\d{6}$/.test(code);
     const { headers, response } = await (isFromApp
       ? auth.api.verifyTOTP(sent)
       : auth.api.verifyBackupCode(sent));
-    if (response.user?.email !== person.email) return refuse({ reason: "expired" }, 410);
-    await signInLimit.forgive(attempt);
+    if (response.user?.email !== email) return refuse({ reason: "expired" }, 410);
     const setCookies = headers.getSetCookie();
+    if (await endIfPasswordChanged(db, account, setCookies)) return refuse({ reason: "expired" }, 410);
+    await signInLimit.forgive(attempt);
     return onwards(
       request,
       await welcome(request, context, {
-        email: person.email,
+        email,
         setCookies,
         returning: before,
         hasSecondFactor: true,

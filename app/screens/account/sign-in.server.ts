@@ -51,6 +51,7 @@ export async function welcome(
 export function onwards(request: Request, headers: Headers): Response {
   const { pathname, searchParams } = new URL(request.url);
   const wanted = localPath(searchParams.get("next")) ?? href("/");
-  // Below `/ja` the router adds the prefix itself.
-  return redirect(isJapanesePath(pathname) ? plainPath(wanted) : wanted, { headers });
+  // Below `/ja` the router adds the prefix itself. Without it, `/ja//elsewhere.example` is another site.
+  const target = isJapanesePath(pathname) ? localPath(plainPath(wanted)) : wanted;
+  return redirect(target ?? href("/"), { headers });
 }

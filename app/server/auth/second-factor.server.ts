@@ -3,8 +3,8 @@ import { parse } from "hono/utils/cookie";
 import { encode } from "uqr";
 import type { Role } from "#domain/role";
 import type { AppSetup, SecondFactor } from "#domain/second-factor";
-import { type Auth, pendingCookie, sessionCookie } from "#server/auth/auth.server";
-import { hashOfToken } from "#server/auth/session-tokens.server";
+import { type Auth, pendingCookie } from "#server/auth/auth.server";
+import { isNewSession } from "#server/auth/new-session.server";
 import type { Database } from "#server/db/database.server";
 import {
   passkeys,
@@ -80,12 +80,7 @@ export async function setSessionSecondFactor(db: Database, sessionId: string): P
 
 /** Notes that a new session has a second factor. @param setCookies of the sign-in, from better-auth */
 export async function setNewSessionSecondFactor(db: Database, setCookies: string[]): Promise<void> {
-  const cookie = setCookies.findLast((it) => it.split("=")[0]?.endsWith(sessionCookie));
-  const token = decodeURIComponent(cookie?.split(/[=;]/)[1] ?? "").split(".")[0] ?? "";
-  await db
-    .update(sessions)
-    .set({ has_second_factor: true })
-    .where(eq(sessions.token, hashOfToken(token)));
+  await db.update(sessions).set({ has_second_factor: true }).where(isNewSession(setCookies));
 }
 
 /** @returns false when the passkey is not there, or somebody else's */
