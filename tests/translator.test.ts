@@ -139,6 +139,25 @@ describe("translators", () => {
     }
   });
 
+  test("a version that somebody else saves at the same moment opens no field of others", async () => {
+    const path = `/admin/rituals/tips/${demo.tip.id}`;
+    for (let round = 0; round < 15; round++) {
+      const fields = await fieldsOn(people.en, path);
+      const [order = ""] = fields.display_order ?? [];
+      const version = Number(fields.version?.[0]);
+      const allowed = changed(fields, "title", `Round ${round}`);
+      const forbidden = { ...fields, version: [String(version + 1)], display_order: ["777"] };
+      const statuses = await Promise.all(
+        [allowed, forbidden, forbidden, forbidden].map(
+          async (it) => (await people.en.post(path, sentFields(it))).status,
+        ),
+      );
+      expect(statuses[0]).toBe(302);
+      for (const status of statuses.slice(1)) expect([400, 409]).toContain(status);
+      expect((await fieldsOn(people.en, path)).display_order).toEqual([order]);
+    }
+  });
+
   test("a step of a ritual and a category of the blog are translated, not made or deleted", async () => {
     const path = `/admin/rituals/${demo.sunrise.id}`;
     const [step] = await readDatabase(shop.location, async (db) => {

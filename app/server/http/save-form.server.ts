@@ -140,9 +140,9 @@ async function saveOpenedForm(
   }
   // An edit may hold what somebody else has changed in the other language.
   if (edit && translatedLanguage(role)) throw data(null, { status: 403 });
-  // If somebody else has saved since, the save ends in a conflict, and nothing is written.
-  const refused =
-    stored?.version === opened.version ? forbiddenFields(foreignChanges(role, values, stored)) : null;
+  // Somebody else has saved since: a conflict. The values cannot be checked against what was opened.
+  if (stored && stored.version !== opened.version) return { version: Number(stored.version) };
+  const refused = stored && forbiddenFields(foreignChanges(role, values, stored));
   if (refused) return { errors: refused };
   const result = await save();
   if (result === "saved" && edit) await publishEdit(tx, opened, edit);
