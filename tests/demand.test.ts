@@ -165,6 +165,8 @@ describe("what is asked for", () => {
     shop.client.cookies.set("lang", "ja");
     expect((await shop.client.get("/admin/demand")).text).toContain("お客さまの関心");
     shop.client.cookies.set("lang", "en");
+    // The router also asks for the file as data.
+    expect((await shop.client.get("/admin/demand/export.data")).status).toBe(200);
     const file = await shop.client.get("/admin/demand/export");
     expect(file.headers.get("Content-Disposition")).toMatch(/filename="demand-\d{4}-\d\d-\d\d\.csv"/);
     expect(file.text).toContain(`"${dayOf(new Date(), 29)}","Views of a product","Hair Oil","40"\r\n`);

@@ -21,10 +21,24 @@ test.each([
   ["one\n=2\n- three"],
   ["it's \"so\", 'x'"],
   ["'quoted' text"],
+  ["a;\t \n  =1; =2;'x"],
   ["＝1"],
   [""],
   ["- a list\n- of two"],
 ])("%j comes back as it was", (text) => {
   const [[cell = ""] = []] = parse(csvLine([text])) as string[][];
   expect(cellText(cell)).toBe(text);
+});
+
+test.each([
+  ["a space", " "],
+  ["a tab", "\t"],
+  ["a semicolon", ";"],
+  ["a line break", "\n"],
+])("a long run of %s takes no long time", (_, character) => {
+  const text = `a${character.repeat(200_000)}b`;
+  const before = process.cpuUsage();
+  expect(cellText(csvLine([text]).slice(1, -3))).toBe(text);
+  const { user } = process.cpuUsage(before);
+  expect(user / 1e6).toBeLessThan(5);
 });

@@ -8,7 +8,9 @@ export function csvLine(cells: readonly string[]): string {
 
 const formula = "[=+\\-@＝＋－＠|%]";
 const first = new RegExp(`^(?=[\\s\\p{Cf}]*${formula}|[\\t\\r])`, "u");
-const later = new RegExp(`([;\\t\\r\\n][^\\S\\r\\n]*)(?=${formula})`, "gu");
+/** What stands before a formula within a cell. The lookbehind keeps a long run from being read again at each place. */
+const gap = "(?<![;\\s])([;\\s]+)";
+const later = new RegExp(`${gap}(?=${formula})`, "gu");
 
 /**
  * Some spreadsheets also split cells at semicolons and line breaks, so a formula after those is escaped too.
@@ -16,13 +18,18 @@ const later = new RegExp(`([;\\t\\r\\n][^\\S\\r\\n]*)(?=${formula})`, "gu");
 function asText(cell: string): string {
   const [start, rest] = first.test(cell) ? ["'", cell.trimStart()] : ["", cell];
   const lead = start === "" ? "" : cell.slice(0, cell.length - rest.length);
-  return start + lead + rest.replace(later, "$1'");
+  return start + lead + rest.replace(later, (space) => (splitsCells(space) ? `${space}'` : space));
 }
 
+const splitsCells = (space: string) => /[;\t\r\n]/.test(space);
+
 const escapedFirst = new RegExp(`^'(?=[\\s\\p{Cf}]*${formula}|[\\t\\r])`, "u");
-const escapedLater = new RegExp(`([;\\t\\r\\n][^\\S\\r\\n]*)'(?=${formula})`, "gu");
+const escapedLater = new RegExp(`${gap}'(?=${formula})`, "gu");
 
 /** The text of a cell that `csvLine` wrote: without the apostrophes against formulas. */
 export function cellText(cell: string): string {
-  return cell.replace(/\r\n?/g, "\n").replace(escapedFirst, "").replace(escapedLater, "$1");
+  return cell
+    .replace(/\r\n?/g, "\n")
+    .replace(escapedFirst, "")
+    .replace(escapedLater, (all, space: string) => (splitsCells(space) ? space : all));
 }

@@ -12,7 +12,10 @@ export function csvFile(head: string, lines: AsyncIterable<string>, name: string
     yield csvStart + head;
     yield* lines;
   }
-  return new Response(Readable.toWeb(Readable.from(whole())) as ReadableStream, {
+  const body = (Readable.toWeb(Readable.from(whole())) as ReadableStream).pipeThrough(
+    new TextEncoderStream(),
+  );
+  return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
