@@ -298,6 +298,26 @@ describe("the owner's own words", () => {
       expect((await create({ slug: "../evil" })).status).toBe(400);
     });
 
+    test("whose text is nested very deep is shown all the same", async () => {
+      expect((await create({ slug: "too-deep", text: `${">".repeat(6000)} deep` })).status).toBe(302);
+      const { status, text } = await visitors.en.get("/pages/too-deep");
+      expect([status, text.includes("deep</p>")]).toEqual([200, true]);
+    });
+
+    test("whose text would take minutes holds up nobody", async () => {
+      expect((await create({ slug: "too-slow", text: "a\n=\n".repeat(24_000) })).status).toBe(302);
+      const order: string[] = [];
+      const get = async (path: string) => {
+        const { status } = await visitors.en.get(path);
+        order.push(path);
+        return status;
+      };
+      const slow = get("/pages/too-slow");
+      expect(await get("/blog?q=oil")).toBe(200);
+      expect(await slow).toBe(200);
+      expect(order).toEqual(["/blog?q=oil", "/pages/too-slow"]);
+    });
+
     test("whose address is taken at the same moment is refused in words", async () => {
       const both = await Promise.all([create({ slug: "at-once" }), create({ slug: "at-once" })]);
       expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
@@ -376,6 +396,26 @@ describe("the owner's own words", () => {
       const transaction = await undoOf("/admin/settings");
       await shop.client.post("/admin/changes/undo", { transaction });
       expect(await page("/contact")).toContain("Mon-Sun 10AM-6PM WITA");
+    });
+
+    test("take times and numbers as a Japanese keyboard types them", async () => {
+      const { status } = await save("/admin/settings", {
+        opens: "９：３０",
+        closes: "18:00",
+        phone: "０３−１２３４ー５６７８",
+      });
+      expect(status).toBe(302);
+      const contact = await page("/contact");
+      expect(contact).toContain("9:30AM-6PM");
+      expect(contact).toContain('href="tel:0312345678"');
+      const transaction = await undoOf("/admin/settings");
+      await shop.client.post("/admin/changes/undo", { transaction });
+    });
+
+    test("say one thing of an hour that is no time", async () => {
+      const { text } = await save("/admin/settings", { opens: "9:5", closes: "18:00" });
+      expect(text).toContain("Enter a time");
+      expect(text).not.toContain("must close after");
     });
 
     test.each<[string, string, string]>([

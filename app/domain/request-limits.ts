@@ -95,6 +95,15 @@ export const pictureTask = {
   idleSeconds: 10,
 } as const;
 
+/** Limits of parsing one rich text, in a thread of its own. */
+export const richTextTask = {
+  seconds: 10,
+  /** Megabytes of the thread's JavaScript heap. */
+  memoryMb: 256,
+  /** Milliseconds that the result is cached, also of a text that could not be parsed. */
+  cacheMs: 10 * 60 * 1000,
+} as const;
+
 /** Connection timeouts in seconds. */
 export const timeouts = {
   /** For the request headers. */

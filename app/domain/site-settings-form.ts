@@ -11,15 +11,21 @@ const year = (code: string) =>
     .pipe(z.string().regex(/^(1[5-9]|20)\d\d$/, code))
     .transform(Number);
 
+const isTime = (text: string) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text);
+
+/** `9:30` becomes `09:30`. */
 const time = z
   .string()
   .optional()
-  .transform((text) => text?.normalize("NFKC").trim() || null)
-  .refine((text) => text === null || /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text), "time-form");
+  .transform((text) => text?.normalize("NFKC").trim().replace(/^\d:/, "0$&") || null)
+  .refine((text) => text === null || isTime(text), "time-form");
 
-/** A number that a telephone can dial: 6 to 15 digits, with spaces, hyphens and brackets between them. */
+/**
+ * A number that a telephone can dial: 6 to 15 digits, with spaces, hyphens and brackets between them. In Japanese,
+ * hyphens are also typed as minus signs, dashes and long vowel marks.
+ */
 const phone = optionalLine
-  .transform((text) => text?.normalize("NFKC") ?? null)
+  .transform((text) => text?.normalize("NFKC").replace(/[‐-―−ー]/g, "-") ?? null)
   .refine(
     (text) => text === null || (/^\+?[\d\s().-]+$/.test(text) && /^\+?\d{6,15}$/.test(phoneDigits(text))),
     "phone-form",
@@ -79,7 +85,7 @@ export const siteSettingsForm = z
     const missing = opens === null ? "opens" : closes === null ? "closes" : null;
     if (missing && (opens ?? closes) !== null) {
       context.addIssue({ code: "custom", path: [missing], message: "hours-half" });
-    } else if (opens !== null && closes !== null && opens >= closes) {
+    } else if (opens && closes && isTime(opens) && isTime(closes) && opens >= closes) {
       context.addIssue({ code: "custom", path: ["closes"], message: "hours-order" });
     }
   });

@@ -9,7 +9,7 @@ import { RichText } from "#parts/rich-text";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { movedTo } from "#server/http/moved.server";
 import { findOwnPageBySlug, findPresentPageSlug } from "#server/own-page.server";
-import { parseRichText } from "#server/rich-text.server";
+import { readRichText } from "#server/rich-text/rich-text.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import type { Route } from "./+types/screen";
@@ -25,7 +25,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     throw movedTo(href("/pages/:slug", { slug: present }));
   }
   const text = localized(page.text, page.text_ja, language);
-  const blocks = parseRichText(text.value);
+  const blocks = await readRichText(text.value);
   return {
     title: localized(page.title, page.title_ja, language),
     text: { value: blocks, language: text.language },
