@@ -11,7 +11,16 @@
     const app = document.createElement("script");
     app.type = "module";
     app.text = document.getElementById("app").text;
+    // A file did not arrive: the next interaction tries again.
+    app.onerror = () =>
+      setTimeout(() => {
+        isStarted = false;
+        waitForIntent();
+      }, 1000);
     document.body.append(app);
+  };
+  const waitForIntent = () => {
+    for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
   };
   // The page was rendered with another choice than the one the visitor has made since.
   const withChoice = (href, control) => {
@@ -111,12 +120,16 @@
     return options && `?${new URLSearchParams(new FormData(options))}`;
   };
   const optionsAtStart = chosenOptions();
-  // Without React, the language toggle loads a new document: it keeps the choice and the scroll position.
-  const beforeSubmit = ({ target, defaultPrevented }) => {
+  // Until React knows them, the language toggle takes the chosen options along.
+  const keepChoice = ({ target }) => {
     if (target.matches("[data-draft]")) removeEventListener("pagehide", keepTyped);
-    if (defaultPrevented || !target.action.endsWith("/language")) return;
     const chosen = chosenOptions();
-    if (chosen !== optionsAtStart) target.next.value = target.next.value.replace(/\?.*|$/, chosen);
+    if (target.action.endsWith("/language") && chosen !== optionsAtStart)
+      target.next.value = target.next.value.replace(/\?.*|$/, chosen);
+  };
+  // A toggle that loads a new document keeps the scroll position.
+  const keepScroll = ({ target, defaultPrevented }) => {
+    if (defaultPrevented || !target.action.endsWith("/language")) return;
     try {
       sessionStorage.setItem("scrolled", scrollY);
     } catch {
@@ -132,15 +145,17 @@
       // The browser blocks storage.
     }
   };
-  addEventListener("submit", beforeSubmit);
+  addEventListener("submit", keepChoice);
+  addEventListener("submit", keepScroll);
   addEventListener("pagehide", keepTyped);
   restoreScroll();
-  for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
+  waitForIntent();
   addEventListener("click", remember);
   addEventListener(
     "hydrated",
     () => {
       removeEventListener("click", remember);
+      removeEventListener("submit", keepChoice);
       removeEventListener("pagehide", keepTyped);
       for (const button of early.splice(0)) button.click();
     },

@@ -147,6 +147,16 @@ test("what is typed or chosen before the page is awake stays when the language c
   await expect(page).toHaveURL(/aroma=Pandan/);
 });
 
+test("below /ja the language changes on every page that follows a product", async ({ page }) => {
+  await openIn(page, "ja", `/ja/product/${demo.oil.id}`);
+  await hydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: "ブログ" }).click();
+  await expect(page).toHaveURL(/\/ja\/blog$/);
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page).toHaveTitle("Blog - Nyiur");
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
 test("a message that is sent before the page is awake is not offered again", async ({ page }) => {
   const letGo = await holdScripts(page);
   await openIn(page, "en", "/contact");
@@ -342,4 +352,25 @@ test("questions that were opened are still open after a look elsewhere, and a pi
   await expect(page).toHaveURL("/products");
   await page.goBack();
   await expect(answer).toBeVisible();
+});
+
+test.describe("the connection breaks", () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+  test("a file that does not arrive is asked for again at the next touch", async ({ page }) => {
+    let isAway = true;
+    await page.route("**/assets/*.js", (route) => (isAway ? route.abort() : route.continue()));
+    await openIn(page, "en", `/product/${demo.oil.id}`);
+    const failed = page.waitForEvent("requestfailed");
+    await page.mouse.move(200, 300);
+    await failed;
+    isAway = false;
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("Shift");
+        return isHydrated(page);
+      })
+      .toBe(true);
+    await page.getByRole("button", { name: "Next picture" }).click();
+    await expect(page.getByText("Picture 2 of 2")).toBeAttached();
+  });
 });
