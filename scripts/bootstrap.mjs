@@ -64,8 +64,9 @@ export async function build({ force = false } = {}) {
   const { compressAssets } = await import("./compress.mjs");
   await compressAssets(join("build", "client"));
   const { brokenBudgets } = await import("./budget.mjs");
-  const [broken] = brokenBudgets(join("build", "client", "assets"));
-  if (broken) fail(broken);
+  const broken = brokenBudgets(join("build", "client", "assets"));
+  if (broken.length > 0)
+    fail([...broken, "The limits and their reasons are in scripts/budget.mjs."].join("\n"));
   writeFileSync(stamp, sources);
 }
 

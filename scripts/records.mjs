@@ -76,9 +76,14 @@ async function missingOfRecords() {
       );
     }
     const isTranslated = columns.some((it) => columns.some(({ name }) => name === `${it.name}_ja`));
-    if (isTranslated && !(hasTrigger("check_translations") && columns.some((it) => it.name === "to_check"))) {
+    if (isTranslated && !columns.some((it) => it.name === "to_check")) {
       missing.push(
-        `${inSql} has texts in both languages, but no column "to_check" with its trigger "check_translations": see db/migrations/0029.`,
+        `${inSql} has texts in both languages, but no column "to_check": add \`...translated()\`.`,
+      );
+    }
+    if (isTranslated && !hasTrigger("check_translations")) {
+      missing.push(
+        `${inSql} has texts in both languages, but no trigger "check_translations": see db/migrations/0029.`,
       );
     }
     const recordType = /note_activity\('([\w-]+)'/.exec(lastStatement("note_activity"))?.[1];

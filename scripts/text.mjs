@@ -63,7 +63,7 @@ export async function findUnusedText(folder = "app/text") {
   return readdirSync(join(folder, "en")).flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(join(folder, "en", file), "utf8")))
       .filter((key) => key !== "$schema" && !used.has(key))
-      .map((key) => `"${key}" in ${file} is used nowhere: delete it in both languages.`),
+      .map((key) => `"${key}" in ${file} is used nowhere: use it, or delete it in both languages.`),
   );
 }
 
