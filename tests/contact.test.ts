@@ -327,6 +327,10 @@ describe("messages", () => {
       ]) {
         const response = await post({ intent: "status", id, status: status ?? "" }, "?q=Handle+me");
         expect([response.status, response.location]).toEqual([302, "/admin/messages?q=Handle+me"]);
+        const onItsPage = await shop.client.post(`/ja/admin/messages/${id}`, {
+          ...{ intent: "status", id, status: status ?? "" },
+        });
+        expect([onItsPage.status, onItsPage.location]).toEqual([302, `/ja/admin/messages/${id}`]);
         const html = await inbox("?q=Handle+me");
         expect(html).toContain("Message updated successfully");
         expect(html).toMatch(new RegExp(`bg-status-${status}[^>]*>${words}<`));

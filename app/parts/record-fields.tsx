@@ -44,6 +44,7 @@ export function useTextFields<Name extends string>(
   const mayChange = useMayChange();
   return (name: Name, { optional = false, max = fieldLength.line as number } = {}) => {
     const label = (labels[name] ?? labels[baseName(name)])?.() ?? "";
+    const language = fieldLanguage(name, Object.keys(record));
     return {
       name,
       label: optional ? m.form_optional({ label }) : label,
@@ -51,8 +52,8 @@ export function useTextFields<Name extends string>(
       error: errorOf(errors, name),
       limit: characterLimit(max),
       readOnly: !mayChange(name),
-      lang: name.endsWith("_ja") ? "ja" : undefined,
-      help: textHelp(name, fieldLanguage(name, Object.keys(record))),
+      lang: language ?? undefined,
+      help: textHelp(name, language),
     };
   };
 }

@@ -56,7 +56,7 @@ export function upload(
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     request.onload = () => {
-      const isSignedOut = new URL(request.responseURL, location.href).pathname === href("/auth");
+      const isSignedOut = new URL(request.responseURL, location.href).pathname.endsWith(href("/auth"));
       const isDiskFull = request.status === 507;
       const refusal = isSignedOut ? "signed-out" : isDiskFull ? "not-stored" : "unreachable";
       resolve((request.response as UploadResult | null) ?? { refusal });

@@ -120,6 +120,7 @@ export function TextArea({
   help?: FieldHelp | undefined;
   defaultValue: string;
   rows: number;
+  autoFocus?: boolean;
   lang?: string | undefined;
   onText?: (text: string) => void;
 }) {

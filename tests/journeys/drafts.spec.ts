@@ -462,6 +462,7 @@ test("a reply and a note are kept until they are sent, added or discarded", asyn
   await expect(offer).toHaveCount(0);
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByText("The note has been added")).toBeInViewport();
+  await expect(note).toBeFocused();
   await page.getByRole("link", { name: "Open in my mail program" }).click();
   await page.getByRole("button", { name: "I have sent it" }).click();
   await expect(page.getByText("The reply has been kept")).toBeInViewport();

@@ -58,6 +58,8 @@ test.describe("people", () => {
     await page.reload();
     await hydrated(page);
     await expect(dialog.getByLabel("Email")).toHaveValue(email);
+    await dialog.getByRole("button", { name: "Make invitation" }).click();
+    await expect(dialog.getByLabel("Role")).toBeFocused();
     await dialog.getByLabel("Role").selectOption("Editor");
     await dialog.getByRole("button", { name: "Make invitation" }).click();
     await dialog.getByRole("button", { name: "Done" }).click();

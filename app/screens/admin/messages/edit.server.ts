@@ -60,11 +60,11 @@ export async function changeOnPage(
       return isRemoved ? dataWithToast(done, "note-removed") : failureResponse({ kind: "gone" });
     }
     default: {
-      const { pathname, search } = url;
+      const { search } = url;
       const ids = "ids" in sent ? sent.ids : [sent.id];
       if (ids.some((id) => id !== messageId)) throw data(null, { status: 400 });
       return changeMessage(context, sent, {
-        to: `${pathname}${search}`,
+        to: `${href("/admin/messages/:id", { id: messageId })}${search}`,
         list: `${href("/admin/messages")}${search}`,
       });
     }

@@ -80,6 +80,8 @@ export function Notes({
           label={m.reply_note()}
           defaultValue={draftText ?? ""}
           rows={2}
+          // The field of the note that was added is gone, and the focus with it.
+          autoFocus={round > 0}
           readOnly={state !== "idle"}
           error={data ? errorOf(data.errors, "text") : undefined}
           onText={(text) => {

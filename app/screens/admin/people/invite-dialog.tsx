@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { invitationDays } from "#domain/people";
 import { Dialog } from "#parts/dialog";
@@ -25,6 +25,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (change.link) changeLocalText(draft, null);
   }, [change.link, draft]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!change.isSending && Object.keys(change.errors).length > 0)
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [change.errors, change.isSending]);
   const errorOf = (name: string) => errors[change.errors[name]?.[0] ?? ""]?.();
   return (
     <Dialog heading={m.people_invite_heading()} onClose={onClose}>
@@ -38,6 +43,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <form
+            ref={form}
             noValidate
             hidden={change.proof !== null}
             onInput={({ currentTarget }) =>

@@ -130,7 +130,7 @@ function EntryList({
                 name={name}
                 rows={lines}
                 readOnly={!isOwn}
-                lang={language === "ja" ? "ja" : undefined}
+                lang={language}
                 defaultValue={item[language]}
                 onChange={(event) => pairs.replace(key, { ...item, [language]: event.target.value })}
                 aria-label={m.form_list_entry({ list: label, number: n + 1 })}
@@ -161,7 +161,7 @@ function EntryList({
           ref={typed}
           name={name}
           rows={lines}
-          lang={language === "ja" ? "ja" : undefined}
+          lang={language}
           aria-label={m.form_list_add_to({ list: label })}
           aria-invalid={isInvalid(pairs.entries.length)}
           aria-describedby={hint ? `${id}-hint` : undefined}

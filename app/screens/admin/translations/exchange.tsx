@@ -174,7 +174,7 @@ async function sendFile(file: File, to: Language, saves: boolean): Promise<FileR
       method: "POST",
       body: file,
     });
-    const isSignedOut = response.redirected && new URL(response.url).pathname === href("/auth");
+    const isSignedOut = response.redirected && new URL(response.url).pathname.endsWith(href("/auth"));
     if (isSignedOut) return { problem: "signed-out" };
     if (response.status === 413) return { problem: "too-large" };
     if (response.headers.get("Content-Type")?.includes("json")) return (await response.json()) as FileResult;
