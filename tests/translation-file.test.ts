@@ -95,6 +95,17 @@ describe("translations as a file", () => {
     expect((await exported(translator)).filter(([key]) => key?.includes(demo.oil.id))).toHaveLength(2);
   });
 
+  test("a text that is written over the one of today is told, and so is a file without end", async () => {
+    const rows = await exported(translator, "?filter=all&kind=product");
+    const key = keyOf("subtitle_ja");
+    expect((await send(translator, filled(rows, {}))).plan).toMatchObject({ changes: [], refused: [] });
+    const beside = rows.map((cells) => (cells[0] === key ? [...cells.slice(0, 6), "上書き", ""] : cells));
+    expect((await send(translator, filled(beside, {}))).plan).toEqual({ problem: "other-column" });
+    const [headings = []] = rows;
+    const endless = csvStart + csvLine(headings) + "a,,,,,,,b\r\n".repeat(60_000);
+    expect((await send(translator, endless)).plan).toEqual({ problem: "too-many" });
+  });
+
   test("lists come entry by entry, and a spreadsheet may write semicolons", async () => {
     const rows = await exported(translator, "?filter=all&kind=product");
     const key = `${keyOf("benefits_ja")}/2`;

@@ -3,6 +3,9 @@ import type { TranslatedRecordType } from "#domain/translation";
 /** Maximum size of an imported file, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024;
 
+/** Maximum number of its lines: reading takes time for each. */
+export const maxFileLines = 50_000;
+
 /** Why a whole file cannot be read. */
 export type FileProblem =
   | "too-large"
@@ -12,6 +15,7 @@ export type FileProblem =
   | "other-columns"
   | "other-installation"
   | "other-language"
+  | "other-column"
   | "too-many"
   | "busy";
 

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { cellText, csvLine } from "#domain/csv";
-import type { FileProblem } from "#domain/translation-file";
+import { type FileProblem, maxFileLines } from "#domain/translation-file";
 
 /** One text in the file. `source` and `before`: both texts at the time of the export. `next`: the new text. */
 export type FileRow = { key: string; source: string; before: string; next: string };
@@ -37,7 +37,10 @@ export function readFile(bytes: Uint8Array, lastHeadings: readonly string[]): Re
   );
   if (delimiter === undefined) return "not-ours";
   try {
-    const [headings = [], ...lines] = parse(text, { delimiter, relax_column_count: true }) as string[][];
+    const [headings = [], ...lines] = parse(text, {
+      ...{ delimiter, relax_column_count: true, to: maxFileLines + 2 },
+    }) as string[][];
+    if (lines.length > maxFileLines) return "too-many";
     const last = headings[columns - 1]?.trim();
     if (last === undefined || !lastHeadings.includes(last)) return "other-columns";
     return lines.flatMap((cells, n) => {

@@ -92,6 +92,8 @@ export async function planFile(
   person: Person | null,
 ): Promise<{ plan: FilePlan; records: RecordChanges[] }> {
   const filled = rows.filter(({ next }) => next.trim() !== "");
+  if (filled.length === 0 && (await hasOtherColumn(db, rows, to, person)))
+    return { plan: { problem: "other-column" }, records: [] };
   const opened = await openRecords(db, filled, to, person);
   const texts = filled.map((row) => ({ ...row, ...findText(opened, row.key) }));
   if (texts.length > 0 && texts.every(({ unit }) => !unit)) {
@@ -136,6 +138,20 @@ export async function planFile(
   refused.sort((a, b) => a.line - b.line);
   const changes = valid.flatMap((it) => it.changes.map(({ unit: _, ...change }) => change));
   return { plan: { problem: null, changes, refused, saved: false }, records: valid };
+}
+
+/** Whether the texts that are here now were written over in the file. */
+async function hasOtherColumn(
+  db: Database,
+  rows: readonly ReadRow[],
+  to: Language,
+  person: Person | null,
+): Promise<boolean> {
+  const opened = await openRecords(db, rows, to, person);
+  return rows.some(({ key, before }) => {
+    const { unit } = findText(opened, key);
+    return unit && plain(before) !== plain(unit.text);
+  });
 }
 
 const needsCheck = ({ field }: TextUnit) => field.sourceBefore !== undefined;

@@ -2,7 +2,6 @@ import { Pencil, Trash } from "lucide";
 import { useState } from "react";
 import { href } from "react-router";
 import type { Answer } from "#domain/answer";
-import { deleteForm } from "#domain/form-fields";
 import { localized } from "#domain/localized";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { BackLink } from "#parts/back-link";
@@ -11,11 +10,7 @@ import { LocalizedText } from "#parts/localized-text";
 import { useMayManage } from "#parts/use-may";
 import { listAnswers } from "#server/answer.server";
 import { servicesContext } from "#server/context.server";
-import { write } from "#server/db/write.server";
-import { failureResponse } from "#server/http/form-response.server";
-import { parseForm, readForm } from "#server/http/read-form.server";
-import { redirectWithToast } from "#server/http/toast.server";
-import { softDelete } from "#server/trash.server";
+import { deleteRecord } from "#server/http/delete-record.server";
 import { failedAction } from "#text/failure";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
@@ -27,11 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { answers: await listAnswers(context.get(servicesContext).db) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
-  const item = { recordType: "answer" as const, id };
-  if (!(await write(context, (tx) => softDelete(tx, item)))) return failureResponse({ kind: "gone" });
-  return redirectWithToast(href("/admin/answers"), "answer-deleted", { undo: item });
+export function action(args: Route.ActionArgs) {
+  return deleteRecord(args, "answer", href("/admin/answers"));
 }
 
 export default function Answers({ loaderData: { answers }, actionData }: Route.ComponentProps) {

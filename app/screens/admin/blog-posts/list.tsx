@@ -3,7 +3,6 @@ import { useState } from "react";
 import { href, redirect, useNavigation } from "react-router";
 import { type PostState, postStates } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
-import { deleteForm } from "#domain/form-fields";
 import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
 import { queryString } from "#domain/query-string";
 import { isPublic, stateView } from "#domain/visibility";
@@ -18,12 +17,8 @@ import { useMayManage } from "#parts/use-may";
 import { listCategoriesWithPostCount } from "#server/blog-category.server";
 import { listPosts, postsOnPage } from "#server/blog-post.server";
 import { languageContext, servicesContext } from "#server/context.server";
-import { write } from "#server/db/write.server";
-import { failureResponse } from "#server/http/form-response.server";
-import { parseForm, readForm } from "#server/http/read-form.server";
-import { redirectWithToast } from "#server/http/toast.server";
+import { deleteRecord } from "#server/http/delete-record.server";
 import { listEditedIds } from "#server/pending-edit.server";
-import { softDelete } from "#server/trash.server";
 import { shortDate } from "#text/date";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
@@ -77,14 +72,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
-  const item = { recordType: "blog-post" as const, id };
-  if (!(await write(context, (tx) => softDelete(tx, item)))) {
-    return failureResponse({ kind: "gone" });
-  }
-  const { search } = new URL(request.url);
-  return redirectWithToast(`${href("/admin/blog")}${search}`, "blog-post-deleted", { undo: item });
+export function action(args: Route.ActionArgs) {
+  const { search } = new URL(args.request.url);
+  return deleteRecord(args, "blog-post", `${href("/admin/blog")}${search}`);
 }
 
 type AdminPost = Route.ComponentProps["loaderData"]["posts"][number];

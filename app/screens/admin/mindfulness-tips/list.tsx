@@ -1,5 +1,4 @@
 import { href, Outlet } from "react-router";
-import { deleteForm } from "#domain/form-fields";
 import { localized } from "#domain/localized";
 import { stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
@@ -9,14 +8,10 @@ import { StateBadge } from "#parts/record-state";
 import { statesWithoutUnlisted, useStateFilter } from "#parts/state-filter";
 import { useMayManage } from "#parts/use-may";
 import { languageContext, servicesContext } from "#server/context.server";
-import { write } from "#server/db/write.server";
-import { failureResponse } from "#server/http/form-response.server";
-import { parseForm, readForm } from "#server/http/read-form.server";
-import { redirectWithToast } from "#server/http/toast.server";
+import { deleteRecord } from "#server/http/delete-record.server";
 import { listTips } from "#server/mindfulness-tip.server";
 import { listEditedIds } from "#server/pending-edit.server";
 import { countRituals } from "#server/ritual.server";
-import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { ViewLinks } from "#ui/view-links";
@@ -41,13 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
-  const item = { recordType: "mindfulness-tip" as const, id };
-  if (!(await write(context, (tx) => softDelete(tx, item)))) {
-    return failureResponse({ kind: "gone" });
-  }
-  return redirectWithToast(href("/admin/rituals/tips"), "mindfulness-tip-deleted", { undo: item });
+export function action(args: Route.ActionArgs) {
+  return deleteRecord(args, "mindfulness-tip", href("/admin/rituals/tips"));
 }
 
 const stateLabels = { live: m.ritual_active, draft: m.ritual_inactive };

@@ -1,6 +1,5 @@
 import { ExternalLink } from "lucide";
 import { href } from "react-router";
-import { deleteForm } from "#domain/form-fields";
 import { localized } from "#domain/localized";
 import { pageTemplates } from "#domain/own-page";
 import { stateView } from "#domain/visibility";
@@ -10,13 +9,9 @@ import { StateBadge } from "#parts/record-state";
 import { statesWithoutUnlisted, useStateFilter } from "#parts/state-filter";
 import { useMayManage } from "#parts/use-may";
 import { languageContext, servicesContext } from "#server/context.server";
-import { write } from "#server/db/write.server";
-import { failureResponse } from "#server/http/form-response.server";
-import { parseForm, readForm } from "#server/http/read-form.server";
-import { redirectWithToast } from "#server/http/toast.server";
+import { deleteRecord } from "#server/http/delete-record.server";
 import { listOwnPages } from "#server/own-page.server";
 import { listEditedIds } from "#server/pending-edit.server";
-import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -40,11 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
-  const item = { recordType: "own-page" as const, id };
-  if (!(await write(context, (tx) => softDelete(tx, item)))) return failureResponse({ kind: "gone" });
-  return redirectWithToast(href("/admin/pages"), "own-page-deleted", { undo: item });
+export function action(args: Route.ActionArgs) {
+  return deleteRecord(args, "own-page", href("/admin/pages"));
 }
 
 const templateLabels = { privacy: m.own_page_privacy, "legal-notice": m.own_page_legal_notice };

@@ -1,5 +1,4 @@
 import { data, href, Outlet } from "react-router";
-import { deleteForm } from "#domain/form-fields";
 import type { Language } from "#domain/language";
 import { localized } from "#domain/localized";
 import { isPageEntryKind } from "#domain/page-entry";
@@ -12,13 +11,9 @@ import { statesWithoutUnlisted, useStateFilter } from "#parts/state-filter";
 import { TextViews } from "#parts/text-views";
 import { useMayManage } from "#parts/use-may";
 import { languageContext, servicesContext } from "#server/context.server";
-import { write } from "#server/db/write.server";
-import { failureResponse } from "#server/http/form-response.server";
-import { parseForm, readForm } from "#server/http/read-form.server";
-import { redirectWithToast } from "#server/http/toast.server";
+import { deleteRecord } from "#server/http/delete-record.server";
 import { listEntries } from "#server/page-entry.server";
 import { listEditedIds } from "#server/pending-edit.server";
-import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import type { Route } from "./+types/list";
@@ -47,10 +42,7 @@ export async function loader({ params: { kind }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { kind }, context }: Route.ActionArgs) {
   if (!isPageEntryKind(kind)) throw data(null, { status: 404 });
-  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
-  const item = { recordType: "page-entry" as const, id };
-  if (!(await write(context, (tx) => softDelete(tx, item)))) return failureResponse({ kind: "gone" });
-  return redirectWithToast(href("/admin/entries/:kind", { kind }), "page-entry-deleted", { undo: item });
+  return deleteRecord({ request, context }, "page-entry", href("/admin/entries/:kind", { kind }));
 }
 
 function productOf(products: ProductName[], id: string | null, language: Language) {

@@ -1,7 +1,6 @@
 import { Pencil, Trash } from "lucide";
 import { type ReactNode, useState } from "react";
 import { href, Outlet } from "react-router";
-import { deleteForm } from "#domain/form-fields";
 import { localized, localizedIfAny } from "#domain/localized";
 import { matchRitualAsset } from "#domain/ritual";
 import { recordStates, stateView } from "#domain/visibility";
@@ -15,15 +14,11 @@ import { RitualIcon } from "#parts/ritual-icon";
 import { useStateFilter } from "#parts/state-filter";
 import { useMayManage } from "#parts/use-may";
 import { languageContext, servicesContext } from "#server/context.server";
-import { write } from "#server/db/write.server";
-import { failureResponse } from "#server/http/form-response.server";
-import { parseForm, readForm } from "#server/http/read-form.server";
-import { redirectWithToast } from "#server/http/toast.server";
+import { deleteRecord } from "#server/http/delete-record.server";
 import { countTips } from "#server/mindfulness-tip.server";
 import { listEditedIds } from "#server/pending-edit.server";
 import { listRituals } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
-import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { IconButton, IconLink } from "#ui/icon-button";
@@ -65,13 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
-  const item = { recordType: "ritual" as const, id };
-  if (!(await write(context, (tx) => softDelete(tx, item)))) {
-    return failureResponse({ kind: "gone" });
-  }
-  return redirectWithToast(href("/admin/rituals"), "ritual-deleted", { undo: item });
+export function action(args: Route.ActionArgs) {
+  return deleteRecord(args, "ritual", href("/admin/rituals"));
 }
 
 const stateLabels = { live: m.ritual_active, draft: m.ritual_inactive };

@@ -1,7 +1,6 @@
 import { Pencil, Trash } from "lucide";
 import { useState } from "react";
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { deleteForm } from "#domain/form-fields";
 import { parseTerm } from "#domain/paging";
 import { foldForSearch } from "#domain/search-text";
 import { type Term, type TermKind, termKinds } from "#domain/term";
@@ -9,12 +8,8 @@ import { AdminPage, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { useMayManage } from "#parts/use-may";
 import { servicesContext } from "#server/context.server";
-import { write } from "#server/db/write.server";
-import { failureResponse } from "#server/http/form-response.server";
-import { parseForm, readForm } from "#server/http/read-form.server";
-import { redirectWithToast } from "#server/http/toast.server";
+import { deleteRecord } from "#server/http/delete-record.server";
 import { listTerms } from "#server/term.server";
-import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { IconButton, IconLink } from "#ui/icon-button";
@@ -40,11 +35,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     : loaded;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
-  const item = { recordType: "term" as const, id };
-  if (!(await write(context, (tx) => softDelete(tx, item)))) return failureResponse({ kind: "gone" });
-  return redirectWithToast(href("/admin/dictionary"), "term-deleted", { undo: item });
+export function action(args: Route.ActionArgs) {
+  return deleteRecord(args, "term", href("/admin/dictionary"));
 }
 
 const changing = [href("/admin/dictionary"), href("/admin/changes/:change", { change: "undo" })];

@@ -28,6 +28,7 @@ const failures: Record<FileFailure, () => string> = {
   "other-columns": m.exchange_other_columns,
   "other-installation": m.exchange_other_installation,
   "other-language": m.exchange_other_language,
+  "other-column": m.exchange_other_column,
   "too-many": m.exchange_too_many,
   busy: m.exchange_busy,
   failed: m.exchange_failed,

@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from "react-router";
+import { deleteForm } from "#domain/form-fields";
+import type { TrashRecordType } from "#domain/trash";
+import { write } from "#server/db/write.server";
+import { failureResponse } from "#server/http/form-response.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { softDelete } from "#server/trash.server";
+
+/**
+ * Moves the record of a delete form to the trash, and leads on to a list, where a toast offers Undo.
+ *
+ * @param listPath path of the list, with its query
+ * @returns the redirect, or the error response when the record is gone
+ */
+export async function deleteRecord(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  recordType: TrashRecordType,
+  listPath: string,
+) {
+  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
+  const item = { recordType, id };
+  if (!(await write(context, (tx) => softDelete(tx, item)))) return failureResponse({ kind: "gone" });
+  return redirectWithToast(listPath, `${recordType}-deleted`, { undo: item });
+}
