@@ -15,7 +15,7 @@ import { messageQueue } from "#server/contact/message-queue.server";
 import { findReceiptFacts } from "#server/contact/receipt.server";
 import type { Services } from "#server/context.server";
 import { createCounts } from "#server/counts.server";
-import { type ContentVersion, watchContent } from "#server/db/content-version.server";
+import { type ContentWatch, watchContent } from "#server/db/content-version.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { contactMails, messageReceipts } from "#server/db/schema.server";
 import { loadDemoContent } from "#server/demo/demo.server";
@@ -238,7 +238,7 @@ async function createServices(
 function handleRequests(
   server: Server,
   services: Services,
-  content: ContentVersion,
+  content: ContentWatch,
   development: Development | undefined,
 ): void {
   const { config, storage, renditions, counts } = services;

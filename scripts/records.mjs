@@ -61,7 +61,7 @@ async function missingOfRecords() {
     const hasTrigger = (trigger) => lastStatement(trigger).startsWith("CREATE");
     if (!hasTrigger("touch")) {
       missing.push(
-        `${inSql} has no trigger "touch", so two saves of one version would both win: see db/migrations/0001.`,
+        `${inSql} has no trigger "touch", so a change outside its form would not raise its version: see db/migrations/0001.`,
       );
     }
     if (!hasTrigger("content_change") && !notPublic.includes(inSql)) {

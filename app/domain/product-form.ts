@@ -19,19 +19,19 @@ import { visibilities } from "#domain/visibility";
 const max = { entries: 50, pictures: 20 } as const;
 
 /** Maximum number of fields per list, blank ones included. */
-const maxBoxes = 200;
+const maxSentEntries = 200;
 
 const tooMany = (entries: number) => `too-many ${entries}`;
 /** A refinement, because the form's library takes blank texts away wherever a schema says `z.string()`. */
 const isWithinMax = (list: string[]) => list.length <= max.entries;
-const typed = z.array(optionalText).max(maxBoxes, tooMany(max.entries)).default([]);
+const typedList = z.array(optionalText).max(maxSentEntries, tooMany(max.entries)).default([]);
 
 // Blank entries between others stay: the entries of the other language may have text there.
-export const entries = typed
+export const entries = typedList
   .transform((list) => withoutBlankEnd(list.map((entry) => entry ?? "")))
   .refine(isWithinMax, tooMany(max.entries));
 // Only the last box takes several entries at once. The others must stay beside their translations.
-const ingredients = typed
+const ingredients = typedList
   .transform((list) =>
     withoutBlankEnd(
       list.flatMap((it, n) => (it && n === list.length - 1 ? splitIngredients(it) : [it ?? ""])),

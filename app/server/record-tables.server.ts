@@ -41,7 +41,7 @@ export type RecordTable = {
   /** Whether visitors see a record; default: all. */
   isLive?: SQL;
   /** Which records the list of translations has, among those that are not in the trash; default: all. */
-  isShown?: SQL;
+  isInTranslations?: SQL;
 };
 
 /** The form of a translated type: a translation has the rules of the same form. */
@@ -92,7 +92,7 @@ export const recordTables = {
     name: ritualSteps.step_text,
     name_ja: ritualSteps.step_text_ja,
     isLive: sql`exists (select from ${rituals} where ${rituals.id} = ${ritualSteps.ritual_id} and ${isPublic.ritual})`,
-    isShown: isOfStoredRitual,
+    isInTranslations: isOfStoredRitual,
   },
   "mindfulness-tip": {
     form: tipForm,
@@ -135,7 +135,7 @@ export const recordTables = {
     table: pictures,
     name: sql<string>`coalesce(${pictures.file_name}, substring(${pictures.url} from '[^/]+$'))`,
     name_ja: noName,
-    isShown: sql`${pictures.in_library} and ${pictures.original_url} is null`,
+    isInTranslations: sql`${pictures.in_library} and ${pictures.original_url} is null`,
   },
   term: { table: terms, name: terms.english, name_ja: terms.japanese },
   answer: { form: answerForm, table: answers, name: answers.name, name_ja: answers.name_ja },

@@ -3,7 +3,7 @@ import { type ActivityAction, scheduleActor } from "#domain/activity";
 import { dayMs, hourMs } from "#domain/duration";
 import { type ScheduledRecordType, scheduledRecordTypes } from "#domain/scheduled-change";
 import { type ShopTime, shopTimeOf, shopTimeZone } from "#domain/shop-time";
-import type { ContentVersion } from "#server/db/content-version.server";
+import type { ContentWatch } from "#server/db/content-version.server";
 import type { Database } from "#server/db/database.server";
 import { databaseTime } from "#server/db/database-time.server";
 import { isNotDraft } from "#server/db/public-records.server";
@@ -52,7 +52,7 @@ const maxAhead = 31 * dayMs;
  */
 export async function startSchedule(
   db: Database,
-  content: Pick<ContentVersion, "refresh">,
+  content: Pick<ContentWatch, "refresh">,
 ): Promise<{ settle: () => Promise<void> }> {
   const [last] = await db.select().from(maintenance);
   const clock = clockCheck(last?.last_run_at ?? null);

@@ -1,6 +1,6 @@
 import { type SiteContent, specifiedContent } from "#domain/site-content";
 import { specifiedSettings } from "#domain/site-settings";
-import type { ContentVersion } from "#server/db/content-version.server";
+import type { ContentWatch } from "#server/db/content-version.server";
 import type { Database } from "#server/db/database.server";
 import { noteIncomplete } from "#server/http/request-context.server";
 import { log, loggable } from "#server/log.server";
@@ -16,7 +16,7 @@ import { findSettings } from "#server/site-settings.server";
  */
 export function createSiteContent(
   db: Database,
-  version: Pick<ContentVersion, "current">,
+  version: Pick<ContentWatch, "current">,
   onRead: (content: SiteContent) => void,
 ) {
   let content = specifiedContent;

@@ -81,7 +81,13 @@ export function translationRows(
 ): SQL {
   const from = otherLanguage(to);
   const selects = recordTypes.map((recordType) => {
-    const { table, name, name_ja, isLive = isTrue, isShown = isTrue }: RecordTable = recordTables[recordType];
+    const {
+      table,
+      name,
+      name_ja,
+      isLive = isTrue,
+      isInTranslations = isTrue,
+    }: RecordTable = recordTables[recordType];
     const columns = getTableColumns(table);
     const bases = translatedBases(recordType);
     const sum = (conditions: SQL[]) =>
@@ -105,13 +111,13 @@ export function translationRows(
                 ${textsIn("ja", table, bases)} as texts_ja`
             : sql``
         }
-      from ${table} where ${columns.deleted_at} is null and ${isShown}`;
+      from ${table} where ${columns.deleted_at} is null and ${isInTranslations}`;
   });
   return sql.join(selects, sql` union all `);
 }
 
 /** The condition for records of a type that the list has. */
 export function isInList(recordType: TranslatedRecordType): SQL {
-  const { isShown = isTrue }: RecordTable = recordTables[recordType];
-  return isShown;
+  const { isInTranslations = isTrue }: RecordTable = recordTables[recordType];
+  return isInTranslations;
 }

@@ -15,7 +15,7 @@ export function ViewLinks({
           to={to}
           preventScrollReset
           aria-current={isChosen ? "page" : undefined}
-          className="inline-flex min-h-11 shrink-0 items-center border-transparent border-b-2 px-1 font-medium text-ink-soft aria-[current]:border-terracotta aria-[current]:text-ink"
+          className="inline-flex min-h-11 items-center border-transparent border-b-2 px-1 font-medium text-ink-soft aria-[current]:border-terracotta aria-[current]:text-ink"
         >
           {label}
         </Link>

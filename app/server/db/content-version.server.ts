@@ -4,8 +4,8 @@ import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { log, loggable } from "#server/log.server";
 
-/** The version of all public content: every transaction that changes any of it raises a number in the database. */
-export type ContentVersion = {
+/** Watches the version of all public content: every transaction that changes any of it raises a number in the database. */
+export type ContentWatch = {
   /** The version as far as this process knows. It changes with the number, and counts in this process only. */
   current(): number;
   /** Reads the number; call it after a write of this process. On failure the known version stays. */
@@ -24,7 +24,7 @@ export async function watchContent(
   db: Database,
   listen: (onNotification: () => void) => Promise<() => void>,
   onChange: () => void,
-): Promise<ContentVersion> {
+): Promise<ContentWatch> {
   let version = 0;
   let seen: string | undefined;
   let day = shopDayNumber(new Date());

@@ -7,7 +7,7 @@ import PQueue from "p-queue";
 import type { Viewed } from "#domain/demand";
 import { isReading } from "#domain/request-method";
 import { type Counts, isReader } from "#server/counts.server";
-import type { ContentVersion } from "#server/db/content-version.server";
+import type { ContentWatch } from "#server/db/content-version.server";
 import {
   type CachedResponse,
   cachedResponse,
@@ -74,7 +74,7 @@ export function createPageCache({
   make,
 }: {
   origin: string;
-  content: ContentVersion;
+  content: ContentWatch;
   counts: Counts;
   isBehindProxy: boolean;
   make: (request: Request) => Promise<Response>;

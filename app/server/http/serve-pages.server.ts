@@ -4,7 +4,7 @@ import { isJapanesePath, japanesePrefix } from "#domain/language-path";
 import { isReading } from "#domain/request-method";
 import type { Config } from "#server/config.server";
 import { buildContext, ipContext, type Services, servicesContext } from "#server/context.server";
-import type { ContentVersion } from "#server/db/content-version.server";
+import type { ContentWatch } from "#server/db/content-version.server";
 import { compressed } from "#server/http/compressed.server";
 import { clientIpOf } from "#server/http/ip.server";
 import { log, loggable } from "#server/log.server";
@@ -15,7 +15,7 @@ export type FetchPage = (request: Request, ip: string) => Promise<Response>;
 /** @param loadWhileDeveloping loads the current modules, in development only */
 export function pageFetcher(
   services: Services,
-  content: ContentVersion,
+  content: ContentWatch,
   loadWhileDeveloping: (() => Promise<ServerBuild>) | undefined,
 ): FetchPage {
   // The router also checks the origin of a write, but does not know of a proxy that terminates TLS.
