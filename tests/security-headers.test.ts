@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { demo } from "./support/demo-records.ts";
@@ -128,10 +129,38 @@ describe("what browsers are told to keep to", () => {
     expect(server.output()).not.toContain(secret);
   });
 
-  test("pages that are not cached are compressed as well", async () => {
-    const response = await fetch(`${server.url}/blog?q=oil`, { headers: { "Accept-Encoding": "gzip" } });
-    expect(response.headers.get("Content-Encoding")).toBe("gzip");
+  test.each([
+    ["gzip", "gzip"],
+    ["gzip, deflate, br", "br"],
+  ])("pages that are not cached are compressed as well, for %s in %s", async (accepted, encoding) => {
+    const response = await fetch(`${server.url}/blog?q=oil`, { headers: { "Accept-Encoding": accepted } });
+    expect(response.headers.get("Content-Encoding")).toBe(encoding);
     expect(response.headers.get("Vary")).toContain("Accept-Encoding");
     expect(await response.text()).toContain("</html>");
+  });
+
+  test("the answer to a refused form is no larger than the form and the page", async () => {
+    const sizeOf = (path: string, headers: Record<string, string>, body?: string) =>
+      new Promise<number>((resolve, reject) => {
+        const sent = request(server.url + path, { method: body ? "POST" : "GET", headers }, (response) => {
+          let bytes = 0;
+          response.on("data", (chunk: Buffer) => {
+            bytes += chunk.length;
+          });
+          response.on("end", () => resolve(bytes));
+        });
+        sent.on("error", reject).end(body);
+      });
+    const accepted = { "Accept-Encoding": "gzip, deflate, br", Cookie: "lang=en; toast=none" };
+    const page = await sizeOf("/contact", accepted);
+    for (const length of [5000, 60_000]) {
+      // Nothing in it can be compressed but the encoding of its bytes.
+      const message = randomBytes(length).toString("base64url");
+      const form = String(new URLSearchParams({ first_name: "Ayu", email: "none", message }));
+      const type = { "Content-Type": "application/x-www-form-urlencoded", Origin: origin };
+      const size = await sizeOf("/contact", { ...accepted, ...type }, form);
+      expect(size).toBeGreaterThan(page + 3000);
+      expect(size).toBeLessThanOrEqual(page + form.length);
+    }
   });
 });

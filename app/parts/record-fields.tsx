@@ -5,6 +5,8 @@ import { fieldLanguage } from "#domain/field-language";
 import { fieldLength } from "#domain/field-length";
 import { baseName } from "#domain/field-name";
 import type { Language } from "#domain/language";
+import { translatedLanguage } from "#domain/role";
+import { useSiteData } from "#parts/site-data";
 import { TextHelp } from "#parts/text-help";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
@@ -79,6 +81,7 @@ export function LanguageTabs({ english, japanese }: { english: ReactNode; japane
   return (
     <Tabs
       label={m.form_tabs()}
+      first={translatedLanguage(useSiteData()?.account?.role ?? null) ?? "en"}
       tabs={{
         en: { label: m.form_tab_english(), content: english },
         ja: { label: m.form_tab_japanese(), content: japanese },

@@ -63,7 +63,7 @@ export type RecordFormState<Fields extends Values> = {
 export function RecordForm<Fields extends Values>({
   recordType,
   record: live,
-  edit = noEdit,
+  edit: givenEdit,
   blank,
   pictures = [],
   result: newResult,
@@ -119,9 +119,10 @@ export function RecordForm<Fields extends Values>({
   children: (state: RecordFormState<Fields>) => ReactNode;
 }) {
   const formId = useId();
-  const { pending, showsLiveRecord, canHavePendingEdit } = edit ?? noEdit;
+  const edit = givenEdit ?? noEdit;
+  const { pending, showsLiveRecord, canHavePendingEdit } = edit;
   const shownEdit = showsLiveRecord ? null : pending;
-  const record = live && shownRecord(live, edit ?? noEdit);
+  const record = live && shownRecord(live, edit);
   const mayManage = useMayManage(recordType);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);

@@ -15,11 +15,14 @@ export function reveal(element: Element): void {
 export function Tabs<Name extends string>({
   label,
   tabs,
+  first,
   areBeside = false,
   option,
 }: {
   label: string;
   tabs: Record<Name, { label: string; content: ReactNode }>;
+  /** The tab that is open at first. */
+  first: Name;
   /** Whether all panels stand beside each other. */
   areBeside?: boolean;
   /** Stands beside the tabs. */
@@ -29,7 +32,7 @@ export function Tabs<Name extends string>({
   const list = useRef<HTMLDivElement>(null);
   const panels = useRef<HTMLDivElement>(null);
   const names = Object.keys(tabs) as Name[];
-  const [chosen, choose] = useState<Name | undefined>(names[0]);
+  const [chosen, choose] = useState(first);
 
   useEffect(() => {
     const open = ({ target }: Event) => {
@@ -44,10 +47,10 @@ export function Tabs<Name extends string>({
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined || chosen === undefined) return;
+    if (step === undefined) return;
     event.preventDefault();
     const next = (names.indexOf(chosen) + step + names.length) % names.length;
-    choose(names[next]);
+    choose(names[next] ?? first);
     list.current?.querySelectorAll("button")[next]?.focus();
   };
   return (

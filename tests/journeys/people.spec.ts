@@ -118,7 +118,7 @@ test.describe("people", () => {
     await expect(edit.getByLabel("Product name", { exact: true })).not.toBeEditable();
     await expect(edit.getByRole("button", { name: "Add gallery image" })).toHaveCount(0);
     await expect(edit.getByRole("switch", { name: /Featured/ })).toBeDisabled();
-    await edit.getByRole("tab", { name: "Japanese" }).click();
+    await expect(edit.getByRole("tab", { name: "Japanese" })).toHaveAttribute("aria-selected", "true");
     await edit.locator("[name=subtitle_ja]").fill("髪と頭皮をいたわるオイル");
     await edit.getByRole("button", { name: "Update Product" }).click();
     await expect(theirs.getByText("Product updated successfully")).toBeVisible();

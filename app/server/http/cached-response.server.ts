@@ -1,10 +1,7 @@
-import { LRUCache } from "lru-cache";
 import type { Language } from "#domain/language";
-import { acceptsEncoding } from "#server/http/compressed.server";
+import type { Encoding } from "#server/http/encoding.server";
 import { saveLanguage } from "#server/http/language.server";
 import { securityHeaders } from "#server/http/security-headers.server";
-
-export type Encoding = "br" | "gzip" | "identity";
 
 /** Properties of a page that its headers depend on, except the encoding. */
 export type ResponseMetadata = {
@@ -59,19 +56,6 @@ export function cachedResponse(
     whole: both(200, [...ofBody, ...always], body),
     unchanged: both(304, always, Buffer.alloc(0)),
   };
-}
-
-/** Browsers send few different values, and parsing one takes a third of the time of a cached page. */
-const encodingCache = new LRUCache<string, Encoding>({ max: 200 });
-
-/** The encoding with the best compression that the browser accepts. */
-export function encodingFor(acceptEncoding = ""): Encoding {
-  const cached = encodingCache.get(acceptEncoding);
-  if (cached !== undefined) return cached;
-  const isTaken = (encoding: "br" | "gzip") => acceptsEncoding(acceptEncoding, encoding);
-  const encoding = isTaken("br") ? "br" : isTaken("gzip") ? "gzip" : "identity";
-  encodingCache.set(acceptEncoding, encoding);
-  return encoding;
 }
 
 export function chooseResponse(

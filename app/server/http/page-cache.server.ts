@@ -12,9 +12,9 @@ import {
   type CachedResponse,
   cachedResponse,
   chooseResponse,
-  type Encoding,
   type ResponseMetadata,
 } from "#server/http/cached-response.server";
+import type { Encoding } from "#server/http/encoding.server";
 import { type PageRequest, pageRequestOf } from "#server/http/page-request.server";
 import { runForCache } from "#server/http/request-context.server";
 import { securityHeaders } from "#server/http/security-headers.server";

@@ -4,7 +4,7 @@ import type { Language } from "#domain/language";
 import { previewParameter } from "#domain/preview";
 import { pageOfData, visitorPage } from "#domain/visitor-page";
 import { sessionCookie } from "#server/auth/auth.server";
-import { type Encoding, encodingFor } from "#server/http/cached-response.server";
+import { type Encoding, encodingFor } from "#server/http/encoding.server";
 import { languageOf } from "#server/http/language.server";
 import { isDecodable, withoutCapitals } from "#server/http/request.server";
 import { toastCookie } from "#server/http/toast.server";

@@ -4,7 +4,7 @@ import { constants, createBrotliCompress } from "node:zlib";
 import { isFileUrl, parseFilePath } from "#domain/bucket";
 import { mediaTypeOf } from "#domain/picture";
 import { isReading } from "#domain/request-method";
-import { acceptsEncoding } from "#server/http/compressed.server";
+import { acceptsEncoding } from "#server/http/encoding.server";
 import type { Step } from "#server/http/request.server";
 import { sendText } from "#server/http/send-text.server";
 import { log, loggable } from "#server/log.server";

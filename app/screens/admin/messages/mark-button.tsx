@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
-import { Form } from "react-router";
-import { buttonStyle } from "#ui/button";
+import { Form, useNavigation } from "react-router";
+import { Button, buttonStyle } from "#ui/button";
 
 /** A button that sends these fields. */
 export function MarkButton({ fields, label }: { fields: Record<string, string>; label: string }) {
   const form = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().formMethod === "POST";
   useEffect(() => {
     const summary = form.current?.closest("details")?.querySelector("summary");
     // After a change its button is no longer there.
@@ -17,9 +18,9 @@ export function MarkButton({ fields, label }: { fields: Record<string, string>; 
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className={`${buttonStyle("outline")} min-h-11! px-5!`}>
+      <Button type="submit" isDisabled={isSending} className={`${buttonStyle("outline")} min-h-11! px-5!`}>
         {label}
-      </button>
+      </Button>
     </Form>
   );
 }

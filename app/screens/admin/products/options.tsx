@@ -163,6 +163,7 @@ function Rows<T extends { popular: boolean }>({
     event.preventDefault();
     add();
   };
+  const nameOf = (item: T) => String(item[columns[0]?.key as keyof T]);
   const described = [fault && `${id}-fault`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset aria-describedby={described || undefined}>
@@ -174,8 +175,9 @@ function Rows<T extends { popular: boolean }>({
             key={key}
             className={`flex gap-x-3 gap-y-1 ${isStacked ? "items-start" : "flex-wrap items-end"}`}
           >
-            {order.grip(n, String(item[columns[0]?.key as keyof T]))}
-            <div className={isStacked ? "min-w-0 grow" : "contents"}>
+            {order.grip(n, nameOf(item))}
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be `contents` in every browser */}
+            <div role="group" aria-label={nameOf(item)} className={isStacked ? "min-w-0 grow" : "contents"}>
               <div className={cellsStyle}>
                 {columns.map((column) => (
                   <Cell key={column.key} label={column.label} isStacked={isStacked}>
@@ -205,7 +207,7 @@ function Rows<T extends { popular: boolean }>({
                 {!isFixed && (
                   <IconButton
                     icon={X}
-                    label={m.form_remove_of({ name: String(item[columns[0]?.key as keyof T]) || heading })}
+                    label={m.form_remove_of({ name: nameOf(item) || heading })}
                     onClick={() => {
                       list.remove(key, { ...item, ...typedIn(n) });
                       focusAdding(columns[0]?.key ?? "");

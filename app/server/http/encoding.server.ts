@@ -1,0 +1,22 @@
+import { parseAccept } from "hono/utils/accept";
+import { LRUCache } from "lru-cache";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** Browsers send few different values, and parsing one takes a third of the time of a cached page. */
+const encodingCache = new LRUCache<string, Encoding>({ max: 200 });
+
+/** The encoding with the best compression that the browser accepts. */
+export function encodingFor(acceptEncoding = ""): Encoding {
+  const cached = encodingCache.get(acceptEncoding);
+  if (cached !== undefined) return cached;
+  const isTaken = (encoding: "br" | "gzip") => acceptsEncoding(acceptEncoding, encoding);
+  const encoding = isTaken("br") ? "br" : isTaken("gzip") ? "gzip" : "identity";
+  encodingCache.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+/** Whether an `Accept-Encoding` header names an encoding and does not refuse it with `q=0`. */
+export function acceptsEncoding(acceptEncoding: string | undefined, encoding: "br" | "gzip"): boolean {
+  return parseAccept(acceptEncoding ?? "").some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
+}
