@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageTexts } from "#server/db/schema.server";
@@ -313,6 +314,8 @@ describe("the owner's own words", () => {
         return status;
       };
       const slow = get("/pages/too-slow");
+      // Until the server has begun with that page.
+      await wait(1000);
       expect(await get("/blog?q=oil")).toBe(200);
       expect(await slow).toBe(200);
       expect(order).toEqual(["/blog?q=oil", "/pages/too-slow"]);
