@@ -120,8 +120,8 @@
     return options && `?${new URLSearchParams(new FormData(options))}`;
   };
   const optionsAtStart = chosenOptions();
-  // Until React knows them, the language toggle takes the chosen options along.
-  const keepChoice = ({ target }) => {
+  // Before React starts: a sent message is no draft, and the language toggle takes the chosen options along.
+  const onEarlySubmit = ({ target }) => {
     if (target.matches("[data-draft]")) removeEventListener("pagehide", keepTyped);
     const chosen = chosenOptions();
     if (target.action.endsWith("/language") && chosen !== optionsAtStart)
@@ -145,7 +145,7 @@
       // The browser blocks storage.
     }
   };
-  addEventListener("submit", keepChoice);
+  addEventListener("submit", onEarlySubmit);
   addEventListener("submit", keepScroll);
   addEventListener("pagehide", keepTyped);
   restoreScroll();
@@ -155,7 +155,7 @@
     "hydrated",
     () => {
       removeEventListener("click", remember);
-      removeEventListener("submit", keepChoice);
+      removeEventListener("submit", onEarlySubmit);
       removeEventListener("pagehide", keepTyped);
       for (const button of early.splice(0)) button.click();
     },

@@ -32,7 +32,7 @@ function plain(path: string, ...headers: string[]): string {
 const last = head("GET /healthz HTTP/1.1");
 /**
  * Sends the pieces on one connection, with a pause after each, and reads until it closes.
- * A piece that asks for the page of all products is answered before the next one is sent.
+ * After a request for /products, it waits for the whole response.
  */
 async function talk(...pieces: string[]): Promise<string> {
   const socket = open();
@@ -44,7 +44,7 @@ async function talk(...pieces: string[]): Promise<string> {
     const before = chunks.length;
     socket.write(Buffer.from(piece, "latin1"));
     await wait(40);
-    // Node closes without a word when what follows cannot be read and an answer is still on its way.
+    // While a response is being sent, Node closes at a bad request without sending 400.
     if (piece === plain("/products"))
       await expect.poll(() => chunks.length > before && received().endsWith("</html>")).toBe(true);
   }

@@ -8,7 +8,7 @@ export function csvLine(cells: readonly string[]): string {
 
 const formula = "[=+\\-@＝＋－＠|%]";
 const first = new RegExp(`^(?=[\\s\\p{Cf}]*${formula}|[\\t\\r])`, "u");
-/** What stands before a formula within a cell. The lookbehind keeps a long run from being read again at each place. */
+/** Separators and spaces before a formula. The lookbehind makes the search linear. */
 const gap = "(?<![;\\s])([;\\s]+)";
 const later = new RegExp(`${gap}(?=${formula})`, "gu");
 

@@ -95,12 +95,12 @@ export const pictureTask = {
   idleSeconds: 10,
 } as const;
 
-/** Limits of parsing one rich text, in a thread of its own. */
+/** Limits for parsing one rich text in its worker thread. */
 export const richTextTask = {
   seconds: 10,
   /** Megabytes of the thread's JavaScript heap. */
   memoryMb: 256,
-  /** Milliseconds that the result is cached, also of a text that could not be parsed. */
+  /** How long a result is cached, in milliseconds; also a failure. */
   cacheMs: 10 * 60 * 1000,
 } as const;
 

@@ -1,6 +1,6 @@
 import { foldText } from "#domain/plain-text";
 
-/** Like `foldText`, and unifies katakana with hiragana and the forms of quotes, as `fold_text` of the migrations does. */
+/** Folds like `foldText`, and also katakana to hiragana and curly quotes to straight ones. The SQL function `fold_text` does the same. */
 export function foldForSearch(text: string): string {
   return foldText(text)
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - katakanaOffset))

@@ -3,7 +3,7 @@ import type { TranslatedRecordType } from "#domain/translation";
 /** Maximum size of an imported file, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024;
 
-/** Maximum number of its lines: reading takes time for each. */
+/** Maximum number of lines in an imported file. */
 export const maxFileLines = 50_000;
 
 /** Why a whole file cannot be read. */

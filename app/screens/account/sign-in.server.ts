@@ -51,7 +51,7 @@ export async function welcome(
 export function onwards(request: Request, headers: Headers): Response {
   const { pathname, searchParams } = new URL(request.url);
   const wanted = localPath(searchParams.get("next")) ?? href("/");
-  // Below `/ja` the router adds the prefix itself. Without it, `/ja//elsewhere.example` is another site.
+  // Below `/ja` the router adds the prefix, so it is removed here. The rest may be `//elsewhere.example`.
   const target = isJapanesePath(pathname) ? localPath(plainPath(wanted)) : wanted;
   return redirect(target ?? href("/"), { headers });
 }

@@ -5,7 +5,7 @@ import { hashOfToken } from "#server/auth/session-tokens.server";
 import type { Database } from "#server/db/database.server";
 import { sessions } from "#server/db/schema.server";
 
-/** The condition that finds the session of a sign-in. @param setCookies of the sign-in, from better-auth */
+/** The SQL condition for the session that a sign-in has created. @param setCookies of the sign-in, from better-auth */
 export function isNewSession(setCookies: string[]): SQL {
   const cookie = setCookies.findLast((it) => it.split("=")[0]?.endsWith(sessionCookie));
   const token = decodeURIComponent(cookie?.split(/[=;]/)[1] ?? "").split(".")[0] ?? "";
@@ -13,8 +13,8 @@ export function isNewSession(setCookies: string[]): SQL {
 }
 
 /**
- * Ends the session of a sign-in if the password has changed since the sign-in began. The change has ended all sessions
- * that it saw, and this one came after it.
+ * Ends a new session if the password has changed since its sign-in began. A password change ends all sessions, but
+ * this one was created after it.
  *
  * @param account `fingerprint`: of the password when the sign-in began
  * @returns whether the password has changed

@@ -97,8 +97,8 @@ const termsTable = getTableName(terms);
  * Restores all records of an archive or none, into an empty installation or in place of what is there. Before
  * the commit they are compared with the manifest. Pictures are stored one by one and stay after a failure.
  *
- * Messages that were erased here are erased again. Replies that waited are sent only if somebody tries them again.
- * Receipts are not sent.
+ * Messages that were erased here are erased again. Unsent replies wait until staff send them again. Receipts are not
+ * sent.
  *
  * @param secret of this installation: it recognises emails that were erased
  * @throws OperatorError when the installation is not empty, ArchiveError when the archive cannot be restored
@@ -152,7 +152,7 @@ export async function restoreBackup(
     // They may have been sent or withdrawn after the archive was made.
     await failWaitingReplies(tx, "restored");
     await tx.delete(messageReceipts);
-    // Password links and trusted devices of the archive may no longer be valid.
+    // Password links and trusted devices may have been revoked since the backup.
     await tx.delete(verifications);
     const urls = await tx.select({ url: pictures.url }).from(pictures);
     const missing = urls.map(({ url }) => url).filter((url) => !stored.has(fileKey(url)));

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { log, loggable } from "#server/log.server";
 
-/** Watches the version of all public content: every transaction that changes any of it raises a number in the database. */
+/** Watches the content version, a number that every change of public content raises. */
 export type ContentWatch = {
   /** The version as far as this process knows. It changes with the number, and counts in this process only. */
   current(): number;

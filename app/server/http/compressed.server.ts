@@ -2,12 +2,12 @@ import { Duplex } from "node:stream";
 import { constants, createBrotliCompress } from "node:zlib";
 import { encodingFor } from "#server/http/encoding.server";
 
-/** Takes less time than gzip, and makes less of it. The default, 11, is for files that are compressed once. */
+/** Faster than gzip, and smaller. The default, 11, is too slow for each response. */
 const brotliQuality = 4;
 
 /**
- * Compresses a text response as the browser accepts it. In brotli, a text that stands on a page twice, as the input of
- * a refused form does, is sent once.
+ * Compresses a text response with the best encoding that the browser accepts. A refused form contains its input twice;
+ * brotli makes the second copy almost free.
  */
 export function compressed(request: Request, response: Response): Response {
   const isText = /^(text\/|application\/(json|xml))/.test(response.headers.get("Content-Type") ?? "");

@@ -16,7 +16,7 @@ export function encodingFor(acceptEncoding = ""): Encoding {
   return encoding;
 }
 
-/** Whether an `Accept-Encoding` header names an encoding and does not refuse it with `q=0`. */
+/** Whether an `Accept-Encoding` header accepts an encoding; `q=0` refuses it. */
 export function acceptsEncoding(acceptEncoding: string | undefined, encoding: "br" | "gzip"): boolean {
   return parseAccept(acceptEncoding ?? "").some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
 }

@@ -24,9 +24,8 @@ const maxHostLength = 253 + 6;
 let lastHost = "";
 
 /**
- * Whether a request names one valid host (RFC 9112, 3.2). An absolute-form target of that host is rewritten to its
- * path, and every path to its normal form; any other target is refused. `X-Forwarded-Host` and similar headers are
- * ignored.
+ * Whether a request names one valid host (RFC 9112, 3.2). A full URL of that host becomes its path, and every path
+ * gets its normal form. Any other target is refused. `X-Forwarded-Host` and similar headers are ignored.
  */
 export function normalizeTarget(request: IncomingMessage): boolean {
   const { url = "", httpVersion, headers } = request;
@@ -105,7 +104,7 @@ export function limitWrites(
   };
 }
 
-/** The first path segments of the pages for staff and of the profile. */
+/** The first path segment of each restricted page. */
 const staffPaths = new Set(Object.keys(restrictedPages).map(firstSegment));
 
 function firstSegment(path: string): string {

@@ -1,8 +1,8 @@
 const normalPath = /^(\/[\w~-][\w.~-]*)*\/?$/;
 
 /**
- * The target of a request in its normal form (RFC 3986, 6.2.2): without dot segments, and percent-encoded only where
- * it must be. The router reads all spellings of a path alike, so a limit by path or the page cache must see one.
+ * The target of a request in its normal form (RFC 3986, 6.2.2): without dot segments or needless percent-encoding.
+ * The router accepts every spelling of a path. Limits by path and the page cache must see the same path as it.
  *
  * @param target a path with or without a query
  */

@@ -9,12 +9,12 @@ const extensions = [
   { disable: { null: ["definition", "codeIndented"] } },
 ];
 
-/** Bold and italic text within each other so often is flat from there on. Rendering calls itself for each level. */
+/** Deeper bold and italic text is shown without its marks, because rendering is recursive. */
 const maxDepth = 20;
 
 /**
  * Reads a small part of Markdown: headings, paragraphs, lists, links, bold and italic text. Everything else, HTML
- * included, stays the text that was typed. Made for it, a text of 100 KB can take minutes, or exceed the stack.
+ * included, stays the text that was typed. A hostile text of 100 KB can take minutes, or exceed the stack.
  */
 export function parseRichText(markdown: string): Block[] {
   return fromMarkdown(markdown, { extensions }).children.flatMap((node) => blocksOf(node, markdown));

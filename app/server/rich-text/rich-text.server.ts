@@ -9,7 +9,7 @@ import { preventCaching } from "#server/http/request-context.server";
 import { log, loggable } from "#server/log.server";
 import { plainBlocks } from "#server/rich-text/parse";
 
-/** Parsed texts, or the ones under way. A text that could not be parsed is null, for a while. */
+/** Results by text; null for a text that could not be parsed. */
 const cache = new LRUCache<string, Promise<Block[] | null>>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (_, text) => 10 * text.length + 100,
@@ -19,8 +19,8 @@ const cache = new LRUCache<string, Promise<Block[] | null>>({
 const queue = new PQueue({ concurrency: 1 });
 
 /**
- * Parses a rich text in a thread of its own, because some texts would take minutes. A text that takes too long, or too
- * much memory, stays as it was typed.
+ * Parses a rich text in a worker thread, because some texts would take minutes. A text that takes too much time or
+ * memory is shown as typed.
  */
 export async function readRichText(text: string): Promise<Block[]> {
   let parsed = cache.get(text);

@@ -47,7 +47,7 @@ export function CategoryManager({
     if (!unsaved.current.has(id)) versions.current.set(id, version);
     return versions.current.get(id);
   };
-  // If somebody deletes a category, its row stays as long as it has unsaved text.
+  // The row of a deleted category stays while it has unsaved text.
   const known = useRef(new Map<string, EditedCategory>());
   for (const category of categories) known.current.set(category.id, category);
   const deleted = [...unsaved.current]

@@ -80,7 +80,7 @@ export function Notes({
           label={m.reply_note()}
           defaultValue={draftText ?? ""}
           rows={2}
-          // The field of the note that was added is gone, and the focus with it.
+          // A new form replaces that of the added note, which had the focus.
           autoFocus={round > 0}
           readOnly={state !== "idle"}
           error={data ? errorOf(data.errors, "text") : undefined}

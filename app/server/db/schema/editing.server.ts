@@ -47,8 +47,8 @@ export const activities = pgTable(
 
 /**
  * What a record was before a person changed or deleted it, written by the trigger `note_activity`: for undo, and to
- * merge edits. `content` has the columns that forms and lists set. Of a contact message it has only the status, the
- * spam reason, who has taken it and the time of deletion.
+ * merge edits. `content` has the columns that forms and lists set; of a contact message, only the status, the spam
+ * reason, who has taken it and the time of deletion.
  */
 export const recordVersions = pgTable(
   "record_versions",
