@@ -1,14 +1,17 @@
 import { admin } from "../support/admin.ts";
-import { startHttpsFront } from "../support/https-front.ts";
+import { startHttpsFront, trustArgument } from "../support/https-front.ts";
 import { freePort } from "../support/port.ts";
 import { startServer, temporaryFolder } from "../support/server.ts";
 import { expect, hydrated, test } from "./support.ts";
 
-// Playwright turns off what Back shows most easily: the page as it was, out of memory.
 test.use({
-  ignoreHTTPSErrors: true,
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), trustArgument],
+      // Playwright turns off what Back shows most easily: the page as it was, out of memory.
+      ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    }),
 });
 
 test("over https, Back after sign-out shows nothing of the person", async ({ page, context }) => {

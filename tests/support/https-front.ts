@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
 import { createServer } from "node:https";
@@ -20,6 +21,11 @@ VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
 zj0EAwIDSAAwRQIhAO3WngpLNYRWklkruCN8xfCqSEf+1ltrtCUOrkiRN3+qAiAX
 ciou2SN8BKfbxyukqfJ7ldc5pH+oLoqedktUjfCSfg==
 -----END CERTIFICATE-----`;
+
+/** With this argument Chromium trusts the certificate. If it ignored each error instead, a request could fail after many retries. */
+export const trustArgument = `--ignore-certificate-errors-spki-list=${createHash("sha256")
+  .update(new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" }))
+  .digest("base64")}`;
 
 /** Receives https on a port of this machine and passes each request on to an http server. */
 export async function startHttpsFront(port: number, target: () => string): Promise<{ stop(): void }> {
