@@ -60,7 +60,9 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   // The defaults leave half a kilobyte more in React's file.
-  build: { terserOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false } } },
+  build: {
+    terserOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false, inline: 1, negate_iife: false } },
+  },
   environments: {
     client: {
       build: {

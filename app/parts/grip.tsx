@@ -28,7 +28,7 @@ export function Grip({
   const canMove = (to: number) => !isBlocked && to >= 0 && to < total;
   if (total < 2) return null;
   return (
-    <span className="flex shrink-0">
+    <span className="flex shrink-0 flex-wrap">
       <button
         type="button"
         {...(isBlocked ? {} : handle)}

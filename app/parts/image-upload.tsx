@@ -118,7 +118,7 @@ export function ImageUpload({
       }}
       aria-labelledby={id}
       aria-describedby={error ? `${id}-error` : undefined}
-      className="flex gap-3 rounded-md border border-hairline border-dashed p-3"
+      className="flex min-w-0 flex-wrap gap-3 rounded-md border border-hairline border-dashed p-3"
     >
       <input type="hidden" name={name} value={picture?.url ?? ""} />
       <div className="relative size-20 shrink-0 overflow-hidden rounded-sm bg-sand">
@@ -133,7 +133,7 @@ export function ImageUpload({
           }
         />
       </div>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-32">
         <p id={id} className="font-medium">
           {label}
         </p>

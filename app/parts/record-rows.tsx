@@ -75,7 +75,7 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
                   {text(record)}
                 </p>
               </div>
-              <div className="flex shrink-0">
+              <div className="flex shrink-0 flex-wrap">
                 {links?.(record)}
                 <IconLink icon={Pencil} label={m.record_edit_of({ name })} to={record.id} />
                 {isDuplicable(recordType) && (

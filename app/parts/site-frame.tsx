@@ -59,7 +59,7 @@ export function SiteFrame({
       {children}
       <footer className="border-hairline border-t bg-paper">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-8 text-ink-soft text-sm">
-          <p>{m.footer_copyright({ year: brand().copyright_year, brand: brand().name })}</p>
+          <p lang="en">{m.footer_copyright({ year: brand().copyright_year, brand: brand().name })}</p>
           {footerPages.length > 0 && (
             <ul className="flex flex-wrap gap-x-6">
               {footerPages.map(({ slug, title }) => (

@@ -216,9 +216,6 @@ async function expectToFit(page: Page) {
   }
 }
 
-/** The screens that are also read with text at 200 %. */
-const enlarged = ["home", "products", "product", "contact"];
-
 async function expectToFitWithLargeText(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   const { wide, isFree } = await page.evaluate(() => {
@@ -242,7 +239,7 @@ for (const language of languages) {
         await page.goto(path);
         await expectNoViolations(page);
         await expectToFit(page);
-        if (enlarged.includes(name)) await expectToFitWithLargeText(page);
+        await expectToFitWithLargeText(page);
       });
     }
   });
@@ -254,6 +251,7 @@ for (const language of languages) {
         await page.goto(path);
         await expectNoViolations(page);
         await expectToFit(page);
+        await expectToFitWithLargeText(page);
       });
     }
 

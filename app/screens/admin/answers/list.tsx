@@ -79,7 +79,7 @@ function Row({ answer, onDelete }: { answer: Answer; onDelete: (() => void) | nu
           <LocalizedText of={localized(answer.text, answer.text_ja, language)} />
         </p>
       </div>
-      <span className="flex shrink-0">
+      <span className="flex shrink-0 flex-wrap">
         <IconLink
           icon={Pencil}
           label={m.record_edit_of({ name: name.value })}

@@ -91,7 +91,7 @@ export default function PostList({ loaderData, actionData }: Route.ComponentProp
   });
   const mayManage = useMayManage("blog-post");
   const add = mayManage ? { to: "/admin/blog/new", label: m.blog_admin_new() } : null;
-  const cards = "mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
+  const cards = "mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3";
   return (
     <AdminPage
       title={m.blog_admin_title()}

@@ -32,7 +32,7 @@ export function ReplaceQuestion({
         <input type="hidden" name="by" value={next.url} />
         <ul className="mt-4 divide-y divide-hairline">
           {uses.map((use) => (
-            <li key={keyOf(use)} className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_24rem]">
+            <li key={keyOf(use)} className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-2">
               <div>
                 <UseLine use={use} />
                 <TooSmall use={use} picture={next} />

@@ -67,7 +67,7 @@ export function TableRow({
             <CardPicture product={product} sizes="3.5rem" />
           </div>
         </td>
-        <td className={`${cell} min-w-0 basis-[calc(100%-7.25rem)] xl:w-full xl:max-w-0`}>
+        <td className={`${cell} min-w-0 grow basis-[max(100%-7.25rem,9rem)] xl:w-full xl:max-w-0`}>
           <button
             type="button"
             aria-expanded={isOpen}

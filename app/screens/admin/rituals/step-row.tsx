@@ -97,7 +97,7 @@ export function StepRow({
           </ul>
         )}
       </div>
-      <div className="flex shrink-0">
+      <div className="flex shrink-0 flex-wrap">
         {mayEdit && (
           <IconButton icon={Pencil} label={m.step_edit({ number })} isDisabled={isBlocked} onClick={onEdit} />
         )}

@@ -111,7 +111,7 @@ export function AssetCards({
   );
 }
 
-const grid = "mt-2 grid gap-x-5 gap-y-2 sm:grid-cols-2 sm:gap-y-5 xl:grid-cols-3";
+const grid = "mt-2 grid grid-cols-1 gap-x-5 gap-y-2 sm:grid-cols-2 sm:gap-y-5 xl:grid-cols-3";
 
 function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNode; onDelete: () => void }) {
   const mayManage = useMayManage("site-asset");
@@ -148,7 +148,7 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
           )}
           {asset.hasTie && <p className="mt-1 text-sm text-terracotta-deep">{m.asset_tie()}</p>}
         </div>
-        <div className="-mr-2 flex flex-wrap sm:-mb-1 sm:mt-auto sm:-ml-2 sm:pt-2">
+        <div className="-mr-2 flex min-w-0 flex-wrap sm:-mb-1 sm:mt-auto sm:-ml-2 sm:pt-2">
           <IconLink
             icon={Pencil}
             label={m.record_edit_of({ name: title })}

@@ -117,7 +117,7 @@ function Row({ term, onDelete }: { term: Term; onDelete: () => void }) {
         )}
       </p>
       {mayManage && (
-        <span className="flex shrink-0">
+        <span className="flex shrink-0 flex-wrap">
           <IconLink
             icon={Pencil}
             label={m.record_edit_of({ name: english })}
