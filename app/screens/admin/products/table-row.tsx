@@ -75,7 +75,7 @@ export function TableRow({
             onClick={() => setOpen(!isOpen)}
             className="flex min-h-7 max-w-full items-center gap-1.5 text-left font-medium leading-tight"
           >
-            <span className="line-clamp-3 min-w-0 xl:line-clamp-1">
+            <span className="line-clamp-3 min-w-0 xl:block xl:truncate">
               <LocalizedText of={{ ...product.name, value: start }} />
             </span>
             {mark && (
