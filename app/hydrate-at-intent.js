@@ -145,6 +145,12 @@
       // The browser blocks storage.
     }
   };
+  // Back or Forward to a page that React had shown: the browser keeps this document, and only React would change it.
+  const { pathname, search } = location;
+  const onEarlyMove = () => {
+    if (location.pathname + location.search !== pathname + search) location.reload();
+  };
+  addEventListener("popstate", onEarlyMove);
   addEventListener("submit", onEarlySubmit);
   addEventListener("submit", keepScroll);
   addEventListener("pagehide", keepTyped);
@@ -155,6 +161,7 @@
     "hydrated",
     () => {
       removeEventListener("click", remember);
+      removeEventListener("popstate", onEarlyMove);
       removeEventListener("submit", onEarlySubmit);
       removeEventListener("pagehide", keepTyped);
       for (const button of early.splice(0)) button.click();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { href, useBlocker, useLocation } from "react-router";
 import { unsavedOnPage } from "#ui/unsaved";
 
@@ -36,7 +36,7 @@ export function useUnsaved(question: () => string): Unsaved {
   });
   // If the next page cannot be loaded, this page stays. So the input is discarded only when the page is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page is left
-  useEffect(() => {
+  useLayoutEffect(() => {
     return () => {
       if (!discarded.current) return;
       for (const discard of discarded.current.values()) discard?.();

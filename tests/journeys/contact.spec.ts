@@ -59,6 +59,17 @@ test("a draft is back without a touch, and what is typed before that is added to
   await expect(message).toHaveValue("A long message\nHello");
 });
 
+test("a long address in a message breaks where its box ends", async ({ page }) => {
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openIn(page, "en", "/contact");
+    await page
+      .getByRole("textbox", { name: "Message" })
+      .fill(`https://nyiur.example/${"longpath".repeat(20)}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
 test("words of one's own about the product stay when the language changes", async ({ page }) => {
   await openIn(page, "en", `/contact?product=${demo.oil.id}&size=250+ml`);
   await hydrated(page);

@@ -366,6 +366,7 @@ test("a draft that nobody has decided about outlasts another save and a discarde
   await expect(offer).toBeInViewport();
   await field.fill("Not this one");
   await button("Cancel").click();
+  await expect(field).toBeHidden();
   await expect(page).toHaveURL(/product-table(\?|$)/);
   expect(questions.asked).toEqual([asked]);
   await open(page, path);

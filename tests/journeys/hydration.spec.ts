@@ -272,6 +272,36 @@ test("Back and Forward come to where each page was left", async ({ page }) => {
   await expectSameDocument(page);
 });
 
+test("Back and Forward after a reload show the page of the address", async ({ page }) => {
+  const headings = {
+    "/about": "We took our name from the palm",
+    "/rituals": "Small ceremonies for ordinary days",
+    "/products": "Made from coconut, made in Bali",
+  };
+  const expectShown = async (path: keyof typeof headings) => {
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(headings[path]);
+  };
+  await openIn(page, "en", "/");
+  await hydrated(page);
+  for (const path of ["/about", "/rituals", "/products"] as const) {
+    // A real click would leave the pointer there, which wakes the next page.
+    await page.getByRole("banner").locator(`a[href="${path}"]`).first().dispatchEvent("click");
+    await expectShown(path);
+  }
+  for (const [move, path] of [
+    ["goBack", "/rituals"],
+    ["goBack", "/about"],
+    ["goForward", "/rituals"],
+  ] as const) {
+    await page.reload();
+    await page[move]();
+    await expectShown(path);
+    await hydrated(page);
+    await expectShown(path);
+  }
+});
+
 test("the focus stays on a filter that was chosen", async ({ page }) => {
   for (const [path, name] of [
     ["/products", /^Hair Care/],

@@ -247,7 +247,7 @@ export default function Contact({
         }
       />
       <HeroSection picture={pictures.hero} {...hero} />
-      <div className="page-width section-space grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
+      <div className="page-width section-space grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
         <div>
           <EnquirySection {...enquiry} isSent={isSent} />
           <ContactForm texts={form} regarding={regarding} search={search} result={result} />
