@@ -152,7 +152,7 @@ describe("the blog", () => {
       for (let n = 0; n < 6; n++) await create({ title: `Page Post ${n}`, slug: `page-post-${n}` });
       const first = (await read("/blog")).html;
       expect(first).toContain("14 articles");
-      expect(first).toContain('href="/blog?page=2"');
+      expect(first).toContain('href="/blog?page=2#articles-heading"');
       expect((await read("/blog?page=2")).html).toContain("Why Coconut Oil Turns White");
       expect((await read("/blog?page=9")).headers.get("Location")).toBe("/blog?page=2");
       for (let n = 0; n < 6; n++) await remove(await idOf(`Page Post ${n}`));

@@ -208,7 +208,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <Pages
             page={page}
             pages={pages}
-            urlOf={(number) => `${href("/blog")}${searchWith(search, { page: String(number) })}`}
+            urlOf={(number) =>
+              `${href("/blog")}${searchWith(search, { page: String(number) })}#articles-heading`
+            }
             labels={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
           />
         </section>
