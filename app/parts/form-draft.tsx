@@ -1,7 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FormFields } from "#domain/form-record";
 import { idempotencyTokenField } from "#domain/save";
-import { deletedDrafts, draftField, type FormDraft, readDraft, writeDraft } from "#parts/draft";
+import {
+  deletedDrafts,
+  draftField,
+  dropDraft,
+  type FormDraft,
+  openings,
+  readDraft,
+  storeDraft,
+  takeOverDraft,
+} from "#parts/draft";
 
 /** Debounce in milliseconds: the draft is stored when nothing was typed for this time. */
 const debounceMs = 400;
@@ -17,47 +26,36 @@ const fieldsOfOneOpening = [
 ];
 
 /**
- * Stores a form's input as a draft in localStorage and offers it after a reload, crash or expired session.
+ * Stores a form's input as a draft in localStorage and offers it after a reload, crash or expired session. The same form
+ * may be open in several tabs; each opening has a draft of its own.
  *
  * @param name localStorage key
  * @returns the offered draft, and functions that accept or discard it
  */
 export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>) {
   const [offered, setOffered] = useState<FormDraft | null>(null);
-  // The offered draft, so that new input does not overwrite it before the user decides.
-  const undecided = useRef<FormDraft | null>(null);
-  const offer = (draft: FormDraft | null) => {
-    undecided.current = draft;
-    setOffered(draft);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form element never changes
+  const opening = useRef("");
   useEffect(() => {
     const { current } = form;
     if (!current) return;
+    const own = crypto.randomUUID();
+    opening.current = own;
+    openings.set(name, own);
     const start = comparable(renderedFieldsOf(current));
     let draft = readDraft(name);
     while (draft && comparable(draft.fields) === start) draft = draft.older ?? null;
-    if (draft) offer(draft);
+    setOffered(draft);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOwn = false;
+    let isTyped = false;
     const keep = () => {
       clearTimeout(timer);
-      if (isOwn && !deletedDrafts.has(name)) store(comparable(fieldsOf(current)) !== start);
-    };
-    const store = (isChanged: boolean) => {
-      const older = undecided.current;
-      const typed = { at: Date.now(), version: versionOf(current), fields: fieldsOf(current) };
-      writeDraft(name, isChanged ? { ...typed, older: older ?? undefined } : older);
-    };
-    // A save deletes the newest draft. The sent input is stored first, so that the offered draft is kept.
-    const keepSent = () => {
-      clearTimeout(timer);
-      if (isOwn || undecided.current) store(true);
+      if (!isTyped || deletedDrafts.has(name)) return;
+      const fields = fieldsOf(current);
+      const typed = { at: Date.now(), version: versionOf(current), fields };
+      storeDraft(name, own, comparable(fields) === start ? null : typed);
     };
     const onInput = () => {
-      // Stored at once, so that the offered draft stays if this text is discarded before the timer ends.
-      if (!isOwn && undecided.current) store(true);
-      isOwn = true;
+      isTyped = true;
       deletedDrafts.delete(name);
       clearTimeout(timer);
       timer = setTimeout(keep, debounceMs);
@@ -67,25 +65,25 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
     current.addEventListener("input", onInput);
     current.addEventListener("change", onInput);
     // Store now and clear the timer: a later write would recreate the draft after a successful save.
-    current.addEventListener("submit", keepSent);
+    current.addEventListener("submit", keep);
     addEventListener("pagehide", keep);
     return () => {
       clearTimeout(timer);
       current.removeEventListener("input", onInput);
       current.removeEventListener("change", onInput);
-      current.removeEventListener("submit", keepSent);
+      current.removeEventListener("submit", keep);
       removeEventListener("pagehide", keep);
     };
   }, [name, form]);
   return {
     offered,
-    accept: () => offer(offered?.older ?? null),
+    accept() {
+      if (offered) takeOverDraft(name, opening.current, offered);
+      setOffered(offered?.older ?? null);
+    },
     forget() {
-      const older = offered?.older ?? null;
-      const latest = readDraft(name);
-      const typedSince = latest && latest.at !== offered?.at ? latest : null;
-      writeDraft(name, typedSince ? { ...typedSince, older: older ?? undefined } : older);
-      offer(older);
+      if (offered) dropDraft(name, offered.at);
+      setOffered(offered?.older ?? null);
     },
   };
 }

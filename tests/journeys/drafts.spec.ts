@@ -375,6 +375,39 @@ test("a draft that nobody has decided about outlasts another save and a discarde
   page.removeAllListeners("dialog");
 });
 
+test("a form in two tabs has a draft in each, and a save deletes its own", async ({ page, context }, {
+  testId,
+}) => {
+  await signIn(page);
+  const path = await make(page, `Draft-${testId}`, product);
+  const { field, offer, bringBack } = formOn(page, "subtitle");
+  await open(page, path);
+  const second = await context.newPage();
+  const other = formOn(second, "subtitle");
+  await open(second, path);
+  await field.fill("An hour of writing");
+  await expect.poll(() => draftsOn(page)).toHaveLength(1);
+  await other.field.fill("Saved in the second tab");
+  await other.button("Update Product").click();
+  await expect(second.getByText("Product updated successfully")).toBeInViewport();
+  await open(second, path);
+  await other.field.fill("Closed in the second tab");
+  await expect.poll(() => second.evaluate(() => JSON.stringify(localStorage))).toContain("Closed in");
+  await second.close();
+
+  answerQuestions(page);
+  await page.reload();
+  await hydrated(page);
+  await bringBack.click();
+  const texts = [await field.inputValue()];
+  await expect(offer).toBeInViewport();
+  await bringBack.click();
+  await expect(field).not.toHaveValue(texts[0] ?? "");
+  texts.push(await field.inputValue());
+  expect(texts.sort()).toEqual(["An hour of writing", "Closed in the second tab"]);
+  page.removeAllListeners("dialog");
+});
+
 async function chooseMainImage(page: Page) {
   const buffer = await picture.plain("png");
   await page
