@@ -38,7 +38,8 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    const own = crypto.randomUUID();
+    // `crypto.randomUUID` exists only in secure contexts (HTTPS and localhost).
+    const own = String(Math.random());
     opening.current = own;
     openings.set(name, own);
     const start = comparable(renderedFieldsOf(current));
