@@ -76,9 +76,13 @@ export const openings = new Map<string, string>();
 /** Drafts that were deleted after the last input: a form that is still open must not write them again. */
 export const deletedDrafts = new Set<string>();
 
-/** Deletes the draft of a form in this tab, after a save or when the user discards it. Others are still offered. */
+/**
+ * Deletes the draft of a form in this tab, after a save or when the user discards it. Those of other openings are still
+ * offered. A part of a form that keeps only a text, without openings, loses it.
+ */
 export function deleteDraft(name: string): void {
   deletedDrafts.add(name);
   const opening = openings.get(name);
-  if (opening !== undefined) storeDraft(name, opening, null);
+  if (opening === undefined) writeDraft(name, null);
+  else storeDraft(name, opening, null);
 }
