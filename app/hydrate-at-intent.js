@@ -145,7 +145,7 @@
       // The browser blocks storage.
     }
   };
-  // Back or Forward to a page that React had shown: the browser keeps this document, and only React would change it.
+  // After a reload, Back may lead to a page that React had shown. The browser leaves it to React, which has not started.
   const { pathname, search } = location;
   const onEarlyMove = () => {
     if (location.pathname + location.search !== pathname + search) location.reload();

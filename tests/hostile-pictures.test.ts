@@ -135,7 +135,7 @@ async function busyProcess(): Promise<number> {
 
 describe("files that were made to stop whoever reads them", () => {
   test("the beginning of an SVG is read once", async () => {
-    // Processor time of many runs, because other work interrupts a long run more often than a short one.
+    // Processor time: other work on the machine interrupts a long run more often than a short one.
     const timeOf = (count: number) => {
       const bytes = Buffer.from("<!DOCTYPE a>".repeat(count));
       const before = process.threadCpuUsage();

@@ -3,8 +3,9 @@ import { useSiteData } from "#parts/site-data";
 import { readLocal, writeLocal } from "#ui/stored-text";
 
 /**
- * A draft. `at`: Unix time in milliseconds. `version`: the record version it is based on. `opening`: the opened form
- * that has stored it; drafts of earlier releases have none. `older`: a draft of another opening.
+ * What was typed into a form. `at`: Unix time in milliseconds. `version`: the record version it is based on.
+ * `opening`: identifies the opened form that stored it; earlier releases stored none. `older`: the draft of another
+ * opening.
  */
 export type FormDraft = {
   at: number;
@@ -15,7 +16,7 @@ export type FormDraft = {
 };
 
 /**
- * The localStorage key of the drafts of a form. People may share a computer, so each has drafts of their own.
+ * The localStorage key of a form's drafts. It names the person, because people may share a computer.
  *
  * @param form any text that no other form has
  */
@@ -26,7 +27,7 @@ export function useDraftKey(form: string): string {
 /** The field that names the draft of a form: it is deleted once the form is saved. The server does not read it. */
 export const draftField = "draft";
 
-/** @returns the newest draft, which contains the older ones */
+/** @returns the newest draft; the others are in its `older` */
 export function readDraft(name: string): FormDraft | null {
   try {
     return JSON.parse(readLocal(name) ?? "null");
@@ -40,7 +41,7 @@ function writeDraft(name: string, draft: FormDraft | null): void {
   writeLocal(name, draft && JSON.stringify(draft));
 }
 
-/** Replaces the draft of an opening. Those of other openings stay, such as the same form in another tab. */
+/** Replaces the draft of one opening. The drafts of other openings stay. @param draft null removes it */
 export function storeDraft(
   name: string,
   opening: string,
@@ -50,13 +51,13 @@ export function storeDraft(
   writeDraft(name, draft ? { ...draft, opening, older: others ?? undefined } : others);
 }
 
-/** Gives a draft to another opening, which replaces or deletes it from then on. */
+/** Makes a stored draft the draft of another opening. */
 export function takeOverDraft(name: string, opening: string, { at, version, fields }: FormDraft): void {
   dropDraft(name, at);
   storeDraft(name, opening, { at, version, fields });
 }
 
-/** Removes the draft that was stored at a time. */
+/** Removes the draft with this time. */
 export function dropDraft(name: string, at: number): void {
   writeDraft(
     name,
@@ -70,15 +71,15 @@ function without(draft: FormDraft | null, isDropped: (draft: FormDraft) => boole
   return isDropped(draft) ? older : { ...draft, older: older ?? undefined };
 }
 
-/** The latest opening of each form in this tab, by the key of its drafts. */
+/** The opening of each form in this tab, by the key of its drafts. */
 export const openings = new Map<string, string>();
 
 /** Drafts that were deleted after the last input: a form that is still open must not write them again. */
 export const deletedDrafts = new Set<string>();
 
 /**
- * Deletes the draft of a form in this tab, after a save or when the user discards it. Those of other openings are still
- * offered. A part of a form that keeps only a text, without openings, loses it.
+ * Deletes the draft of a form in this tab, after a save or when the user discards it. Drafts of other openings stay.
+ * Small forms, such as a new category, have no openings: all that is stored under their key is deleted.
  */
 export function deleteDraft(name: string): void {
   deletedDrafts.add(name);

@@ -26,8 +26,8 @@ const fieldsOfOneOpening = [
 ];
 
 /**
- * Stores a form's input as a draft in localStorage and offers it after a reload, crash or expired session. The same form
- * may be open in several tabs; each opening has a draft of its own.
+ * Stores a form's input as a draft in localStorage and offers it after a reload, crash or expired session. If a form is
+ * open in two tabs, each tab has its own draft.
  *
  * @param name localStorage key
  * @returns the offered draft, and functions that accept or discard it

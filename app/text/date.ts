@@ -15,7 +15,7 @@ const formats = {
   dayOfWeek: { dateStyle: "full", timeZone },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Made once for each format and language: that takes forty times as long as using them. */
+/** Each is made once, because making one takes forty times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatted(date: Date, format: keyof typeof formats, language = pageLanguage()): string {

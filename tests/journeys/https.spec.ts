@@ -9,7 +9,7 @@ test.use({
     use({
       ...launchOptions,
       args: [...(launchOptions.args ?? []), trustArgument],
-      // Playwright turns off what Back shows most easily: the page as it was, out of memory.
+      // Playwright turns off the back/forward cache, which could show the former page.
       ignoreDefaultArgs: ["--disable-back-forward-cache"],
     }),
 });

@@ -285,7 +285,7 @@ test("Back and Forward after a reload show the page of the address", async ({ pa
   await openIn(page, "en", "/");
   await hydrated(page);
   for (const path of ["/about", "/rituals", "/products"] as const) {
-    // A real click would leave the pointer there, which wakes the next page.
+    // A real click would leave the pointer on the link, and after a reload the pointer starts React.
     await page.getByRole("banner").locator(`a[href="${path}"]`).first().dispatchEvent("click");
     await expectShown(path);
   }

@@ -22,7 +22,7 @@ zj0EAwIDSAAwRQIhAO3WngpLNYRWklkruCN8xfCqSEf+1ltrtCUOrkiRN3+qAiAX
 ciou2SN8BKfbxyukqfJ7ldc5pH+oLoqedktUjfCSfg==
 -----END CERTIFICATE-----`;
 
-/** With this argument Chromium trusts the certificate. If it ignored each error instead, a request could fail after many retries. */
+/** Makes Chromium trust the certificate. With `ignoreHTTPSErrors`, a request has failed after too many retries. */
 export const trustArgument = `--ignore-certificate-errors-spki-list=${createHash("sha256")
   .update(new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" }))
   .digest("base64")}`;
