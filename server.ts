@@ -167,7 +167,7 @@ async function createServices(
       const { loaded } = await loadDemoContent({ db, storage }, "db/demo", new Date());
       if (loaded) console.log("The database was empty: the demo content is in it now.");
     }
-    const password = await makeFirstAdmin(auth, db, config.admin);
+    const password = await makeFirstAdmin(db, config.admin);
     if (password !== null) {
       console.log(
         `The administrator is ${config.admin.email}, with the password ${password} (shown only now).`,

@@ -4,15 +4,15 @@ import { passwordLength } from "#domain/password";
 import type { ListedPerson, OwnSession } from "#domain/people";
 import type { Role } from "#domain/role";
 import { specifiedSettings } from "#domain/site-settings";
-import type { Auth } from "#server/auth/auth.server";
 import { strengthOf } from "#server/auth/common-passwords.server";
 import { deleteInvitation } from "#server/auth/invitation.server";
-import { generatePassword } from "#server/auth/password.server";
+import { generatePassword, hashPassword } from "#server/auth/password.server";
 import { deleteVerifications } from "#server/auth/reset-link.server";
 import { deleteTrustedDevices, hasSecondFactor } from "#server/auth/second-factor.server";
 import { OperatorError } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
 import { accounts, sessions, userRoles, users } from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
 import { findSettings } from "#server/site-settings.server";
 
 /** An error that the user of the shell command must correct; the message is a whole sentence. */
@@ -54,28 +54,50 @@ export async function findPerson(db: Database, id: string): Promise<ListedPerson
  * Adds somebody who can sign in at once.
  *
  * @param password null to generate one
- * @returns the password
+ * @returns the id of the account, and the password
  * @throws PeopleError when the email has an account
  */
 export async function addPerson(
-  auth: Auth,
+  tx: Database,
   { email, name, password }: { email: string; name: string; password: string | null },
-): Promise<string> {
-  const { internalAdapter, password: passwords } = await auth.$context;
-  if (await internalAdapter.findUserByEmail(email)) throw new PeopleError(`${email} is already there.`);
+): Promise<{ id: string; password: string }> {
   const chosen = password ?? generatePassword();
-  const user = await internalAdapter.createUser(
-    { email, name, emailVerified: true },
-    { method: "email-password" },
-  );
-  const hash = await passwords.hash(chosen);
-  await internalAdapter.linkAccount({
-    userId: user.id,
-    accountId: user.id,
-    providerId: "credential",
+  const id = await createAccount(tx, { email, name, hash: await hashPassword(chosen) });
+  if (id === null) throw new PeopleError(`${email} is already there.`);
+  return { id, password: chosen };
+}
+
+/**
+ * Creates a confirmed account.
+ *
+ * @param hash of the password
+ * @returns its id; null when the email has an account
+ */
+export async function createAccount(
+  tx: Database,
+  { email, name, hash }: { email: string; name: string; hash: string },
+): Promise<string | null> {
+  const id = crypto.randomUUID();
+  const made = await tx
+    .insert(users)
+    .values({ id, name, email, email_verified: true })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (made.length === 0) return null;
+  await setPassword(tx, id, hash);
+  return id;
+}
+
+/** Sets the password of an account, also of one that has none. */
+async function setPassword(tx: Database, id: string, hash: string): Promise<void> {
+  await tx.delete(accounts).where(and(eq(accounts.user_id, id), eq(accounts.provider_id, "credential")));
+  await tx.insert(accounts).values({
+    id: crypto.randomUUID(),
+    user_id: id,
+    account_id: id,
+    provider_id: "credential",
     password: hash,
   });
-  return chosen;
 }
 
 /** Whether an email has a confirmed account. */
@@ -145,14 +167,12 @@ export async function removePerson(tx: Database, id: string, email: string): Pro
 /** The sentence about the last administrator, for the shell. */
 export const onlyAdmin = "This is the only administrator: make somebody else one first.";
 
-/** Sets a generated password and ends all sessions. @throws PeopleError when no account has the email */
-export async function resetPassword(auth: Auth, db: Database, email: string): Promise<string> {
-  const id = await idOf(db, email);
-  const { internalAdapter, password: passwords } = await auth.$context;
+/** Sets a generated password, and ends all sessions and links. @returns the password */
+export async function resetPassword(tx: Database, id: string): Promise<string> {
   const chosen = generatePassword();
-  await internalAdapter.updatePassword(id, await passwords.hash(chosen));
-  await endSessions(db, id);
-  await deleteVerifications(db, id);
+  await setPassword(tx, id, await hashPassword(chosen));
+  await endSessions(tx, id);
+  await deleteVerifications(tx, id);
   return chosen;
 }
 
@@ -163,16 +183,17 @@ export async function resetPassword(auth: Auth, db: Database, email: string): Pr
  * @throws OperatorError when the given password is too short, too long or too easy to guess
  */
 export async function makeFirstAdmin(
-  auth: Auth,
   db: Database,
   { email, password }: { email: string; password: string | null },
 ): Promise<string | null> {
   if ((await db.$count(userRoles, eq(userRoles.role, "admin"))) > 0) return null;
   const isThere = (await db.$count(users, eq(users.email, email))) > 0;
   if (!isThere && password !== null) await refuseWeakPassword(db, email, password);
-  const made = isThere ? null : await addPerson(auth, { email, name: "Administrator", password });
-  await changeRole(db, await idOf(db, email), "admin");
-  return password === null ? made : null;
+  return inTransaction(db, async (tx) => {
+    const made = isThere ? null : await addPerson(tx, { email, name: "Administrator", password });
+    await changeRole(tx, made?.id ?? (await idOf(tx, email)), "admin");
+    return password === null && made !== null ? made.password : null;
+  });
 }
 
 async function refuseWeakPassword(db: Database, email: string, password: string): Promise<void> {

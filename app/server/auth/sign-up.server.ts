@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Auth } from "#server/auth/auth.server";
 import { redeemInvitation } from "#server/auth/invitation.server";
 import { hashPassword } from "#server/auth/password.server";
-import { changeRole } from "#server/auth/people.server";
+import { changeRole, createAccount } from "#server/auth/people.server";
 import { logPersonActivity } from "#server/auth/person-activity.server";
 import type { Database } from "#server/db/database.server";
-import { accounts, users } from "#server/db/schema.server";
+import { users } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 
 /**
@@ -44,20 +44,8 @@ export async function acceptInvitation(
     const { email, role } = invitation;
     // An account that was never confirmed is somebody's unfinished sign-up.
     await tx.delete(users).where(and(eq(users.email, email), eq(users.email_verified, false)));
-    const id = crypto.randomUUID();
-    const made = await tx
-      .insert(users)
-      .values({ id, name, email, email_verified: true })
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    if (made.length === 0) return false;
-    await tx.insert(accounts).values({
-      id: crypto.randomUUID(),
-      user_id: id,
-      account_id: id,
-      provider_id: "credential",
-      password: hash,
-    });
+    const id = await createAccount(tx, { email, name, hash });
+    if (id === null) return false;
     if (role) await changeRole(tx, id, role);
     await logPersonActivity(tx, { id, email }, "joined", { id, email }, role);
     return true;

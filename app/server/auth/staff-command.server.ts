@@ -57,16 +57,18 @@ export function staff(args: string[]): Promise<number> {
     if (verb === "help") return console.log(help);
     await withDatabase(async ({ db, config }) => {
       const auth = createAuth(db, config, async () => {});
-      /** Does something to the account, and notes it in the activity. */
-      const act = async (
+      /** Does something to the account, and notes it in the activity. `false`: it is the only administrator. */
+      const act = async <T>(
         action: PersonAction,
-        run: (tx: Database, id: string) => Promise<boolean>,
+        run: (tx: Database, id: string) => Promise<T>,
         detail: string | null = null,
       ) => {
         const id = await idOf(db, email);
-        await inTransaction(db, async (tx) => {
-          if (!(await run(tx, id))) throw new PeopleError(onlyAdmin);
+        return inTransaction(db, async (tx) => {
+          const result = await run(tx, id);
+          if (result === false) throw new PeopleError(onlyAdmin);
           await logPersonActivity(tx, shell, action, { id, email }, detail);
+          return result;
         });
       };
       const setRole = (given: Role | null) =>
@@ -85,9 +87,15 @@ export function staff(args: string[]): Promise<number> {
           return lines.join("\n") || "Nobody yet.";
         },
         async add() {
-          const password = await addPerson(auth, { email, name: name ?? email, password: null });
-          await act("added", async () => true);
-          if (admin) await setRole("admin");
+          const password = await inTransaction(db, async (tx) => {
+            const made = await addPerson(tx, { email, name: name ?? email, password: null });
+            await logPersonActivity(tx, shell, "added", { id: made.id, email });
+            if (admin) {
+              await changeRole(tx, made.id, "admin");
+              await logPersonActivity(tx, shell, "role-changed", { id: made.id, email }, "admin");
+            }
+            return made.password;
+          });
           return `${email} can sign in with the password ${password} (shown only now).`;
         },
         async invite() {
@@ -118,24 +126,18 @@ export function staff(args: string[]): Promise<number> {
         async link() {
           const user = await findActiveUser(db, email);
           if (!user) throw new PeopleError(`${email} has no account that is active.`);
-          await act("reset-link-made", async () => true);
+          await act("reset-link-made", async () => {});
           const link = await makeResetLink({ auth, config }, user.id);
           return `Sets a new password, once, within ${resetMinutes} minutes: ${link}`;
         },
         async sessions() {
-          await act("sessions-ended", async (tx, id) => {
-            await endSessions(tx, id);
-            return true;
-          });
+          await act("sessions-ended", endSessions);
           return `${email} is signed out everywhere.`;
         },
         async "second-factor"() {
           if (!off)
             throw new PeopleError("A second factor is set up in the profile; here it is removed: --off");
-          await act("second-factor-reset", async (tx, id) => {
-            await resetSecondFactor(tx, id);
-            return true;
-          });
+          await act("second-factor-reset", resetSecondFactor);
           return `${email} has no second factor any more.`;
         },
         async require() {
@@ -153,15 +155,11 @@ export function staff(args: string[]): Promise<number> {
           return `${email} is deactivated.`;
         },
         async reactivate() {
-          await act("reactivated", async (tx, id) => {
-            await reactivate(tx, id);
-            return true;
-          });
+          await act("reactivated", reactivate);
           return `${email} can sign in again.`;
         },
         async password() {
-          const password = await resetPassword(auth, db, email);
-          await act("password-reset", async () => true);
+          const password = await act("password-reset", resetPassword);
           return `${email} can sign in with the password ${password} (shown only now).`;
         },
         async remove() {
