@@ -110,6 +110,10 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     await it.get("/");
     version =
       /name="version" value="(\d+)"/.exec((await it.get(`/product-table/${demo.soap.id}`)).text)?.[1] ?? "";
+    const withdrawn = `/product/${demo.faceOil.id}`;
+    expect((await saidIn(withdrawn)).status).toBe(200);
+    await ask(`update products set deleted_at = now() where id = '${demo.faceOil.id}'`);
+    await timeUntil(async () => (await saidIn(withdrawn)).status === 404);
     let slowest = 0;
     for (const language of languages) {
       person[language] = new HttpClient(server.url);
@@ -178,6 +182,8 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       [
         "/products?category=Hair+Care",
         `/product/${demo.hairOil.id}`,
+        // Withdrawn since it was shown.
+        `/product/${demo.faceOil.id}`,
         `/product/${demo.oil.id}?size=500+ml`,
         "/blog?q=oil",
         "/rituals",

@@ -82,18 +82,18 @@ export function createPageCache({
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<CachedPage | UncachedResponse>>();
 
-  const makeOnce = (wanted: PageRequest) => {
+  const renderOnce = (wanted: PageRequest) => {
     const version = content.current();
     // A request after a save must not wait for a rendering that began before it.
     const key = `${version} ${wanted.key}`;
     const waiting = underWay.get(key);
     if (waiting) return waiting;
-    const making = makePage(wanted, version).finally(() => underWay.delete(key));
+    const making = render(wanted, version).finally(() => underWay.delete(key));
     underWay.set(key, making);
     return making;
   };
 
-  const makePage = async (
+  const render = async (
     { key, cacheUrl, language }: PageRequest,
     version: number,
   ): Promise<CachedPage | UncachedResponse> => {
@@ -107,15 +107,19 @@ export function createPageCache({
       !response.headers.has("Cache-Control") &&
       !notes.isIncomplete &&
       !notes.isUncacheable;
-    if (!isCacheable)
-      return {
+    const former = pages.peek(key);
+    if (!isCacheable) {
+      const made = {
         status: response.status,
         headers: [...response.headers],
         bytes,
         isIncomplete: notes.isIncomplete,
       };
+      // A page that was withdrawn must not come back when a later rendering fails.
+      if (!isFailure(made) && former && former.version <= version) pages.delete(key);
+      return made;
+    }
     const hash = hashOf(bytes);
-    const former = pages.peek(key);
     if (former?.metadata.hash === hash) {
       former.version = Math.max(former.version, version);
       return former;
@@ -168,12 +172,11 @@ export function createPageCache({
   };
 
   /** When a page cannot be made again, the old one is served. */
-  const makeAnew = async (wanted: PageRequest): Promise<CachedPage | UncachedResponse> => {
+  const renderOrKeepOld = async (wanted: PageRequest): Promise<CachedPage | UncachedResponse> => {
     const old = pages.peek(wanted.key);
     try {
-      const made = await makeOnce(wanted);
-      const isFailure = "status" in made && (made.isIncomplete || made.status >= 500);
-      return isFailure && old ? old : made;
+      const made = await renderOnce(wanted);
+      return old && "status" in made && isFailure(made) ? old : made;
     } catch (error) {
       if (!old) throw error;
       logFailure(wanted, error);
@@ -198,13 +201,13 @@ export function createPageCache({
       if (wanted === null) return false;
       // An absolute time (`@`), because nginx counts whole seconds: an interval of 1 could last two. It is the time of
       // the request, not of the rendered page.
-      const untilNextSecond = `@${Math.floor(Date.now() / 1000)}`;
+      const expiresAt = `@${Math.floor(Date.now() / 1000)}`;
       const send = (page: CachedPage | UncachedResponse, isHit = false) => {
         if ("status" in page) return sendUncached(response, origin, page, method);
         const { status, headers, body } = responseOf(page, wanted, request);
         const more = [
           ...(isHit ? [] : missHeader),
-          ...(isBehindProxy ? ["X-Accel-Expires", untilNextSecond] : []),
+          ...(isBehindProxy ? ["X-Accel-Expires", expiresAt] : []),
         ];
         response.writeHead(status, more.length > 0 ? [...headers, ...more] : headers);
         response.end(method === "HEAD" ? undefined : body);
@@ -212,7 +215,7 @@ export function createPageCache({
       const cached = findCached(wanted);
       if (cached) send(cached, true);
       else
-        makeAnew(wanted).then(
+        renderOrKeepOld(wanted).then(
           (page) => send(page),
           (error) => {
             logFailure(wanted, error);
@@ -236,6 +239,8 @@ const logNotCompressed =
 function logFailure({ cacheUrl }: PageRequest, error: unknown) {
   log.error({ path: pathOf({ url: cacheUrl }), err: loggable(error) }, "A page could not be made");
 }
+
+const isFailure = ({ status, isIncomplete }: UncachedResponse) => isIncomplete || status >= 500;
 
 function responseIn(encoding: Encoding, { responses, metadata }: CachedPage): CachedResponse {
   if (encoding !== "gzip") return responses[encoding];
