@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayMs, hourMs } from "#domain/duration";
 import { trashDays } from "#domain/trash";
@@ -84,6 +84,25 @@ describe.each(databaseEngines)("maintenance of the %s database", (engine) => {
     expect(await tipsLeft()).toEqual([-trashDays + 1.5, 0]);
     expect(await run(at(2))).toBe(false);
     expect(await tipsLeft()).toEqual([0]);
+  });
+
+  test("what cannot be removed keeps nothing else from being removed", async () => {
+    const { db } = database;
+    await forgetRuns();
+    await deleteTips(-trashDays + 0.5);
+    const ended = { id: "old", token: "old", user_id: "owner", expires_at: at(0.5) };
+    await db.insert(sessions).values(ended);
+    await db.execute(sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$`);
+    await db.execute(sql`
+      create trigger refuse before delete on mindfulness_tips for each row execute function refuse()`);
+    await run(at(0));
+    expect(await run(at(1))).toBe(false);
+    expect(await tipsLeft()).toHaveLength(1);
+    expect(await db.select().from(sessions)).toEqual([]);
+    await db.execute(sql`drop trigger refuse on mindfulness_tips`);
+    expect(await run(at(2))).toBe(false);
+    expect(await tipsLeft()).toEqual([]);
   });
 
   test("a clock two years ahead removes nothing in the first hour, and a day's worth an hour after it", async () => {

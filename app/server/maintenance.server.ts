@@ -102,29 +102,42 @@ export async function runMaintenance(
   return until < time;
 }
 
-/** Removes what has expired at `until`, which is not later than `now`. */
+/**
+ * Removes what has expired at `until`, which is not later than `now`. A step that fails is logged; the next run does
+ * its work too.
+ */
 async function removeDue(
   db: Database,
-  { storage, config }: MaintenanceServices,
+  { storage, config: { messageDays } }: MaintenanceServices,
   now: Date,
   until: Date,
 ): Promise<void> {
-  await emptyTrash(db, until);
-  if (config.messageDays) {
-    await deleteOldMessages(db, new Date(until.getTime() - config.messageDays * dayMs));
+  const dayBefore = new Date(until.getTime() - dayMs);
+  const steps: Record<string, () => Promise<unknown>> = {
+    trash: () => emptyTrash(db, until),
+    ...(messageDays && {
+      messages: () => deleteOldMessages(db, new Date(until.getTime() - messageDays * dayMs)),
+    }),
+    sessions: () => db.delete(sessions).where(lt(sessions.expires_at, until)),
+    history: () => thinRecordVersions(db, until),
+    counts: () => deleteOldCounts(db, until),
+    openForms: () => deleteStaleOpenForms(db, dayBefore),
+    previews: () => deleteEndedPreviews(db, until),
+    pendingEdits: () => deleteOldEdits(db, until),
+    savedForms: () => deleteOldSavedForms(db, dayBefore),
+    verifications: () => db.delete(verifications).where(lt(verifications.expires_at, until)),
+    invitations: () => deleteExpiredInvitations(db, until),
+    rateLimits: () => db.delete(rateLimits).where(lt(rateLimits.expire, until.getTime())),
+    pictures: () => tidyPictures(db, storage, now, until),
+    storage: () => storage.tidy(dayBefore),
+  };
+  for (const [step, remove] of Object.entries(steps)) {
+    try {
+      await remove();
+    } catch (error) {
+      log.error({ step, err: loggable(error) }, "A step of the daily maintenance failed");
+    }
   }
-  await db.delete(sessions).where(lt(sessions.expires_at, until));
-  await thinRecordVersions(db, until);
-  await deleteOldCounts(db, until);
-  await deleteStaleOpenForms(db, new Date(until.getTime() - dayMs));
-  await deleteEndedPreviews(db, until);
-  await deleteOldEdits(db, until);
-  await deleteOldSavedForms(db, new Date(until.getTime() - dayMs));
-  await db.delete(verifications).where(lt(verifications.expires_at, until));
-  await deleteExpiredInvitations(db, until);
-  await db.delete(rateLimits).where(lt(rateLimits.expire, until.getTime()));
-  await tidyPictures(db, storage, now, until);
-  await storage.tidy(new Date(until.getTime() - dayMs));
 }
 
 async function remember(db: Database, last_run_at: Date, done_until: Date): Promise<void> {

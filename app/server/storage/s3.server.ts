@@ -91,7 +91,13 @@ export async function s3Storage({
     async remove(keys) {
       for (let n = 0; n < keys.length; n += maxKeys) {
         const Objects = keys.slice(n, n + maxKeys).map((Key) => ({ Key }));
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        );
+        const [first] = Errors;
+        if (first) {
+          throw new Error(`The bucket did not delete ${Errors.length} of the files: ${first.Code}`);
+        }
       }
     },
     async *list() {
