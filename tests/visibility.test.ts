@@ -44,6 +44,21 @@ describe("who sees what", () => {
   const save = async (path: string, changes: Record<string, string | string[]>) =>
     expect((await saveRecord(shop.client, path, changes)).status, path).toBe(302);
 
+  test.each([
+    ["/product-table", demo.oil.id, "?state=live"],
+    ["/admin/rituals", demo.evening.id, "?state=live"],
+    ["/admin/rituals/tips", demo.tip.id, "?state=live"],
+    ["/admin/blog", demo.post.id, "?status=published"],
+    ["/admin/entries/question", demo.question.id, "?state=live"],
+    ["/admin/pages", demo.ownPage.id, "?state=draft"],
+  ])("%s keeps its filters on the way to a form, and after its save", async (list, id, search) => {
+    const form = `${list}/${id}${search}`;
+    const { text } = await shop.client.get(`${list}${search}`);
+    expect(text).toContain(`href="${form}"`);
+    const saved = await saveRecord(shop.client, form, {});
+    expect([saved.status, saved.location]).toEqual([302, `${list}${search}`]);
+  });
+
   /** Every address that visitors and programs read, with the ones of the records themselves. */
   const publicAddresses = (own: string[]) => {
     const pages = [

@@ -1,5 +1,6 @@
 import { Pencil, Trash } from "lucide";
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
 import { isDuplicable } from "#domain/duplicate";
 import type { Localized } from "#domain/localized";
 import type { OrderedRecordType } from "#domain/ordering";
@@ -44,6 +45,7 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
 }) {
   const [deleting, setDeleting] = useState<T | null>(null);
   const mayManage = useMayManage(recordType);
+  const { search } = useLocation();
   const startDeleting = (record: T) => {
     const reason = keptBecause?.(record);
     if (reason) showToast({ title: m.toast_error(), text: reason, isError: true });
@@ -77,7 +79,7 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
               </div>
               <div className="flex shrink-0 flex-wrap">
                 {links?.(record)}
-                <IconLink icon={Pencil} label={m.record_edit_of({ name })} to={record.id} />
+                <IconLink icon={Pencil} label={m.record_edit_of({ name })} to={`${record.id}${search}`} />
                 {isDuplicable(recordType) && (
                   <DuplicateButton recordType={recordType} id={record.id} name={name} />
                 )}

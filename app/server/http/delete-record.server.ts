@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { deleteForm } from "#domain/form-fields";
+import { listUrl } from "#domain/list-url";
 import type { TrashRecordType } from "#domain/trash";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
@@ -10,7 +11,7 @@ import { softDelete } from "#server/trash.server";
 /**
  * Moves the record of a delete form to the trash, and leads on to a list, where a toast offers Undo.
  *
- * @param listPath path of the list, with its query
+ * @param listPath path of the list; its filters are those of the request
  * @returns the redirect, or the error response when the record is gone
  */
 export async function deleteRecord(
@@ -21,5 +22,7 @@ export async function deleteRecord(
   const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { recordType, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) return failureResponse({ kind: "gone" });
-  return redirectWithToast(listPath, `${recordType}-deleted`, { undo: item });
+  return redirectWithToast(listUrl(listPath, new URL(request.url).search), `${recordType}-deleted`, {
+    undo: item,
+  });
 }

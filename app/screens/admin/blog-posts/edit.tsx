@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import type { FieldErrors } from "#domain/action-result";
 import { type BlogPostInput, blogPostForm } from "#domain/blog-form";
 import { openedVersion } from "#domain/form-fields";
+import { listUrl } from "#domain/list-url";
 import { formKey } from "#domain/pending-edit";
 import { may } from "#domain/permission";
 import { isRecordId } from "#domain/record";
@@ -33,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const sentForm = blogPostForm.safeExtend(openedVersion);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { person } = requireSession(context);
   const form = await readForm(request, sentForm);
   const opened = params.id === "new" ? null : openedRecord("blog-post", params.id, form);
@@ -45,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const changes = { ...input, update_date: input.update_date && may(person, "manage blog") };
     return opened ? updatePost(tx, opened, changes, now) : createPost(tx, input, person.id, now);
   };
-  const path = href("/admin/blog");
+  const path = listUrl(href("/admin/blog"), url.search);
   if (opened)
     return saveAndRedirect(context, form, blogPostForm, save, opened, () => ({
       path,

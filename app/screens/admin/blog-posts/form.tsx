@@ -8,6 +8,7 @@ import type { DescribedPicture } from "#domain/picture";
 import { slugFrom } from "#domain/slug";
 import { isPublic } from "#domain/visibility";
 import { BackLink } from "#parts/back-link";
+import { useListUrl } from "#parts/list-url";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
@@ -78,13 +79,14 @@ export function Editor({
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
+  const list = useListUrl(href("/admin/blog"));
   const title = post ? m.post_edit() : m.post_new();
   const [required, setRequired] = useState({ title: post?.title ?? "", content: post?.content ?? "" });
   const [isManaging, setManaging] = useState(false);
   return (
     <div>
       <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
-      <BackLink to={href("/admin/blog")} label={m.post_back()} />
+      <BackLink to={list} label={m.post_back()} />
       <h1 className="heading-2 mt-2">{title}</h1>
       <RecordForm
         recordType="blog-post"
@@ -101,7 +103,7 @@ export function Editor({
             : undefined
         }
         submitLabel={m.post_save()}
-        onCancel={() => navigate(href("/admin/blog"))}
+        onCancel={() => navigate(list)}
         isPage
         blockedBecause={
           required.title.trim() !== "" && required.content.trim() !== "" ? null : m.post_needs_english()

@@ -1,6 +1,6 @@
 import { Ellipsis, Eye, EyeOff, Pencil } from "lucide";
 import { useState } from "react";
-import { href, redirect, useNavigation } from "react-router";
+import { href, redirect, useLocation, useNavigation } from "react-router";
 import { type PostState, postStates } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
@@ -73,8 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { search } = new URL(args.request.url);
-  return deleteRecord(args, "blog-post", `${href("/admin/blog")}${search}`);
+  return deleteRecord(args, "blog-post", href("/admin/blog"));
 }
 
 type AdminPost = Route.ComponentProps["loaderData"]["posts"][number];
@@ -178,6 +177,7 @@ function Filters({
 function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) | null }) {
   const { id, slug, title, excerpt, category, picture, view, isPublic, isFeatured, updated, views } = post;
   const menu = `menu-${id}`;
+  const { search } = useLocation();
   const action = "inline-flex min-h-11 items-center gap-1.5 px-2 font-medium hover:text-terracotta-deep";
   return (
     <li className="flex flex-col rounded-md border border-hairline">
@@ -212,7 +212,7 @@ function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) 
           <span>{m.blog_views({ count: views, shown: wholeNumber(views) })}</span>
         </p>
         <div className="-mx-2 -mb-2 mt-auto flex items-center pt-2">
-          <Link to={href("/admin/blog/:id", { id })} className={action}>
+          <Link to={`${href("/admin/blog/:id", { id })}${search}`} className={action}>
             <Icon of={Pencil} className="size-4.5" />
             {m.blog_admin_edit()}
             <span className="sr-only">: {title.value}</span>

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { openedVersion } from "#domain/form-fields";
+import { listUrl } from "#domain/list-url";
 import { formKey } from "#domain/pending-edit";
 import { isRecordId } from "#domain/record";
 import { tipForm } from "#domain/ritual-form";
@@ -20,7 +21,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 
 const sentForm = tipForm.safeExtend(openedVersion);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const opened = openedRecord("mindfulness-tip", params.id, form);
   return saveAndRedirect(
@@ -30,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     (tx, input) => updateTip(tx, opened, input),
     opened,
     () => ({
-      path: href("/admin/rituals/tips"),
+      path: listUrl(href("/admin/rituals/tips"), url.search),
       toast: "mindfulness-tip-updated",
     }),
   );

@@ -4,6 +4,7 @@ import { fieldLength } from "#domain/field-length";
 import type { EditState } from "#domain/pending-edit";
 import type { TipInput } from "#domain/ritual-form";
 import { Dialog } from "#parts/dialog";
+import { useListUrl } from "#parts/list-url";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
@@ -41,7 +42,8 @@ export function TipForm({
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
-  const close = () => navigate(href("/admin/rituals/tips"), { preventScrollReset: true });
+  const list = useListUrl(href("/admin/rituals/tips"));
+  const close = () => navigate(list, { preventScrollReset: true });
   return (
     <Dialog heading={tip ? m.tip_form_edit() : m.tip_form_new()} wide onClose={close}>
       <RecordForm

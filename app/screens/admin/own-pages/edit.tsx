@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { openedVersion } from "#domain/form-fields";
+import { listUrl } from "#domain/list-url";
 import { ownPageForm } from "#domain/own-page-form";
 import { formKey } from "#domain/pending-edit";
 import { isRecordId } from "#domain/record";
@@ -20,7 +21,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 
 const sentForm = ownPageForm.safeExtend(openedVersion);
 
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const opened = openedRecord("own-page", id, form);
   return saveAndRedirect(
@@ -30,7 +31,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     (tx, input) => updateOwnPage(tx, opened, input),
     opened,
     () => ({
-      path: href("/admin/pages"),
+      path: listUrl(href("/admin/pages"), url.search),
       toast: "own-page-updated",
     }),
   );

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { href, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
+import { listUrl } from "#domain/list-url";
 import type { OwnPageInput } from "#domain/own-page-form";
 import type { EditState } from "#domain/pending-edit";
 import { slugFrom } from "#domain/slug";
@@ -53,11 +54,14 @@ export function PageForm({
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
+  // The query of a new page names a template.
+  const { search } = useLocation();
+  const list = listUrl(href("/admin/pages"), page ? search : "");
   const title = page ? m.own_page_edit() : m.own_page_add();
   return (
     <div>
       <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
-      <BackLink to={href("/admin/pages")} label={m.own_page_back()} />
+      <BackLink to={list} label={m.own_page_back()} />
       <h1 className="heading-2 mt-2">{title}</h1>
       <RecordForm
         recordType="own-page"
@@ -68,7 +72,7 @@ export function PageForm({
         labelOf={labelIn(labels)}
         failed={m.own_page_failed}
         submitLabel={m.own_page_save()}
-        onCancel={() => navigate(href("/admin/pages"))}
+        onCancel={() => navigate(list)}
         isPage
         className="mt-6 max-w-3xl"
       >

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { openedVersion } from "#domain/form-fields";
+import { listUrl } from "#domain/list-url";
 import { pageEntryForm } from "#domain/page-entry-form";
 import { formKey } from "#domain/pending-edit";
 import { isRecordId } from "#domain/record";
@@ -26,7 +27,7 @@ export async function loader({ request, params: { kind, id }, context }: Route.L
 
 const sentForm = pageEntryForm.safeExtend(openedVersion);
 
-export async function action({ request, params: { kind, id }, context }: Route.ActionArgs) {
+export async function action({ request, url, params: { kind, id }, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const opened = openedRecord("page-entry", id, form);
   return saveAndRedirect(
@@ -36,7 +37,7 @@ export async function action({ request, params: { kind, id }, context }: Route.A
     (tx, input) => updateEntry(tx, opened, input),
     opened,
     () => ({
-      path: href("/admin/entries/:kind", { kind }),
+      path: listUrl(href("/admin/entries/:kind", { kind }), url.search),
       toast: "page-entry-updated",
     }),
   );

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { href, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
+import { listUrl } from "#domain/list-url";
 import { localized } from "#domain/localized";
 import { type PageEntryKind, type ValueIcon, valueIcons } from "#domain/page-entry";
 import type { PageEntryInput } from "#domain/page-entry-form";
@@ -59,7 +60,10 @@ export function EntryForm({
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
-  const close = () => navigate(href("/admin/entries/:kind", { kind }), { preventScrollReset: true });
+  // The query of a new entry names a message.
+  const { search } = useLocation();
+  const list = listUrl(href("/admin/entries/:kind", { kind }), entry ? search : "");
+  const close = () => navigate(list, { preventScrollReset: true });
   const texts = kindTexts[kind];
   return (
     <Dialog heading={entry ? texts.edit() : texts.add()} wide onClose={close}>

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { openedVersion, ticked } from "#domain/form-fields";
-import { withoutLive } from "#domain/live-parameter";
+import { listUrl } from "#domain/list-url";
 import { formKey } from "#domain/pending-edit";
 import { may } from "#domain/permission";
 import { productForm } from "#domain/product-form";
@@ -34,7 +34,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const opened = openedRecord("product", params.id, form);
   const person = context.get(sessionContext)?.person ?? null;
   const renamesReferences = form.get("rename_references") === "on" && may(person, "manage rituals");
-  const { search } = url;
   return saveAndRedirect(
     context,
     form,
@@ -45,7 +44,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     },
     opened,
     () => ({
-      path: `${href("/product-table")}${withoutLive(search)}`,
+      path: listUrl(href("/product-table"), url.search),
       toast: "product-updated",
     }),
   );

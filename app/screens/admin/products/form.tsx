@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { href, useLocation, useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
-import { withoutLive } from "#domain/live-parameter";
 import { localized } from "#domain/localized";
 import type { EditState } from "#domain/pending-edit";
 import type { DescribedPicture, PictureView } from "#domain/picture";
@@ -10,6 +9,7 @@ import type { ProductInput } from "#domain/product-form";
 import { type Visibility, visibilities } from "#domain/visibility";
 import { CategoryField } from "#parts/category-field";
 import { Dialog } from "#parts/dialog";
+import { useListUrl } from "#parts/list-url";
 import { ProductUses } from "#parts/product-uses";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, NoField, useTextFields } from "#parts/record-fields";
@@ -97,9 +97,8 @@ export function ProductForm({
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const close = () =>
-    navigate(`${href("/product-table")}${withoutLive(search)}`, { preventScrollReset: true });
+  const list = useListUrl(href("/product-table"));
+  const close = () => navigate(list, { preventScrollReset: true });
   return (
     <Dialog heading={product ? m.form_edit_title() : m.form_add_title()} wide onClose={close}>
       <RecordForm

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { listUrl } from "#domain/list-url";
 import { productForm } from "#domain/product-form";
 import { readForm } from "#server/http/read-form.server";
 import { saveForm } from "#server/http/save-form.server";
@@ -12,13 +13,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { categories: categoryOptions(context) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const failure = await saveForm(context, await readForm(request, productForm), productForm, (tx, input) =>
     createProduct(tx, input),
   );
   if (failure) return failure;
-  const { search } = new URL(request.url);
-  throw redirectWithToast(`${href("/product-table")}${search}`, "product-created");
+  throw redirectWithToast(listUrl(href("/product-table"), url.search), "product-created");
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { z } from "zod";
 import { done, failureOf } from "#domain/action-result";
 import { openedVersion, recordId } from "#domain/form-fields";
+import { listUrl } from "#domain/list-url";
 import { formKey } from "#domain/pending-edit";
 import type { PendingStep } from "#domain/pending-step";
 import { may } from "#domain/permission";
@@ -80,7 +81,7 @@ const stepCommand = z.discriminatedUnion("intent", [
 ]);
 const sentForm = z.union([stepCommand, ritualForm.safeExtend(openedVersion), stepForm]);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   if (!isRecordId(params.id)) throw data(null, { status: 400 });
 
@@ -93,7 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       (tx, input) => updateRitual(tx, opened, input),
       opened,
       () => ({
-        path: href("/admin/rituals"),
+        path: listUrl(href("/admin/rituals"), url.search),
         toast: "ritual-updated",
       }),
     );

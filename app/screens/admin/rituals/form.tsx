@@ -7,6 +7,7 @@ import type { EditState } from "#domain/pending-edit";
 import type { DescribedPicture } from "#domain/picture";
 import type { RitualInput } from "#domain/ritual-form";
 import { Dialog } from "#parts/dialog";
+import { useListUrl } from "#parts/list-url";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, NoField, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
@@ -72,7 +73,8 @@ export function RitualForm({
   after?: (mark: MarkUnsaved) => ReactNode;
 }) {
   const navigate = useNavigate();
-  const close = () => navigate(href("/admin/rituals"), { preventScrollReset: true });
+  const list = useListUrl(href("/admin/rituals"));
+  const close = () => navigate(list, { preventScrollReset: true });
   return (
     <Dialog heading={ritual ? m.ritual_form_edit() : m.ritual_form_new()} wide onClose={close}>
       <RecordForm

@@ -1,6 +1,6 @@
 import { Pencil, Trash } from "lucide";
 import { type ReactNode, useState } from "react";
-import { href, Outlet } from "react-router";
+import { href, Outlet, useLocation } from "react-router";
 import { localized, localizedIfAny } from "#domain/localized";
 import { matchRitualAsset } from "#domain/ritual";
 import { recordStates, stateView } from "#domain/visibility";
@@ -136,6 +136,7 @@ function RitualCard({
   onDelete: (() => void) | null;
 }) {
   const { id, title, description, time, mood, icon, view, steps, lost } = ritual;
+  const { search } = useLocation();
   return (
     <div className="flex h-full flex-col overflow-hidden rounded-md border border-hairline sm:flex-row">
       <RitualImage ritual={ritual} />
@@ -160,7 +161,7 @@ function RitualCard({
         <p className="mt-2 text-sm">{m.ritual_steps_count({ count: steps })}</p>
         {lost > 0 && <p className="text-sm text-terracotta-deep">{m.ritual_steps_lost({ count: lost })}</p>}
         <div className="-mb-1 -ml-2 mt-auto flex flex-wrap pt-2">
-          <IconLink icon={Pencil} label={m.record_edit_of({ name: title.value })} to={id} />
+          <IconLink icon={Pencil} label={m.record_edit_of({ name: title.value })} to={`${id}${search}`} />
           <DuplicateButton recordType="ritual" id={id} name={title.value} />
           {onDelete && (
             <IconButton icon={Trash} label={m.record_delete_of({ name: title.value })} onClick={onDelete} />
