@@ -153,7 +153,12 @@ describe("the blog", () => {
       const first = (await read("/blog")).html;
       expect(first).toContain("14 articles");
       expect(first).toContain('href="/blog?page=2#articles-heading"');
-      expect((await read("/blog?page=2")).html).toContain("Why Coconut Oil Turns White");
+      const second = (await read("/blog?page=2")).html;
+      expect(second).toContain("Why Coconut Oil Turns White");
+      expect(second).toContain("<title>Blog, page 2 - ");
+      expect((await read("/blog?page=2", { language: "ja" })).html).toContain(
+        "<title>ブログ（2ページ目） - ",
+      );
       expect((await read("/blog?page=9")).headers.get("Location")).toBe("/blog?page=2");
       for (let n = 0; n < 6; n++) await remove(await idOf(`Page Post ${n}`));
     });

@@ -97,7 +97,8 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
     // The pressed link may be gone.
     heading.current?.focus({ preventScroll: true });
   }, [page]);
-  const title = chosen ? m.blog_title_category({ category: chosen.name.value }) : m.blog_title();
+  const first = chosen ? m.blog_title_category({ category: chosen.name.value }) : m.blog_title();
+  const title = page === 1 ? first : m.blog_title_page({ title: first, page });
   return (
     <>
       <PublicHead
