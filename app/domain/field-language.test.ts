@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldLanguage, foreignChanges, mayChangeField } from "./field-language.ts";
+import { fieldLanguage, forbiddenChanges, mayChangeField } from "./field-language.ts";
 
 const names = ["name", "name_ja", "benefits", "benefits_ja", "price", "sizes"];
 
@@ -46,6 +46,6 @@ describe("fields that a translator changed but may not", () => {
     // A field that the record does not have is no change.
     [{ rename_references: false }, []],
   ])("%j", (changes, expected) => {
-    expect(foreignChanges("translator_ja", { ...saved, ...changes }, saved)).toEqual(expected);
+    expect(forbiddenChanges("translator_ja", { ...saved, ...changes }, saved)).toEqual(expected);
   });
 });

@@ -33,7 +33,7 @@ export function mayChangeField(role: Role | null, name: string, names: readonly 
  *
  * @param sent the values of the form; fields that `saved` lacks are not compared
  */
-export function foreignChanges(role: Role | null, sent: Values, saved: Values): string[] {
+export function forbiddenChanges(role: Role | null, sent: Values, saved: Values): string[] {
   // A form may have the fields of one language only.
   const names = [...Object.keys(sent), ...Object.keys(saved)];
   return Object.keys(sent).filter(

@@ -10,7 +10,7 @@ import { findLastSaver } from "#server/record-version.server";
 const closedAfter = 75;
 
 /** Notes that a person has the form of a record open. @returns what others have done */
-export async function saveOpenForm(
+export async function reportOpenForm(
   db: Database,
   user_id: string,
   { recordType, id: record_id, version }: WatchedRecord,

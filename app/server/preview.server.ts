@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, getTableColumns, gt, isNull, lt, ne } from "drizzle-orm";
 import { dayMs } from "#domain/duration";
-import { foreignChanges } from "#domain/field-language";
+import { forbiddenChanges } from "#domain/field-language";
 import type { Values } from "#domain/merge";
 import { pageEntryKinds } from "#domain/page-entry";
 import type { PendingEdit } from "#domain/pending-edit";
@@ -35,7 +35,7 @@ export async function previewValues(
   const saved = isRecordId(key.id) ? await readCurrentValues(db, key) : null;
   if (saved === null) return null;
   const stored = { ...saved, ...edit?.values };
-  const foreign = foreignChanges(role, values, stored);
+  const foreign = forbiddenChanges(role, values, stored);
   return { ...values, ...Object.fromEntries(foreign.map((name) => [name, stored[name]])) };
 }
 

@@ -23,14 +23,14 @@ import { log, loggable } from "#server/log.server";
 
 /** The tables whose records have dates, and how a record of each becomes a draft. */
 export const scheduledTables = {
-  product: { table: products, off: { visibility: "draft" } },
-  ritual: { table: rituals, off: { is_active: false } },
-  "mindfulness-tip": { table: mindfulnessTips, off: { is_active: false } },
-  "site-asset": { table: siteAssets, off: { is_active: false } },
-  "page-entry": { table: pageEntries, off: { is_active: false } },
-  "blog-post": { table: blogPosts, off: { is_published: false, published_at: null } },
-  "own-page": { table: ownPages, off: { is_live: false } },
-} as const satisfies Record<ScheduledRecordType, { table: unknown; off: object }>;
+  product: { table: products, draftValues: { visibility: "draft" } },
+  ritual: { table: rituals, draftValues: { is_active: false } },
+  "mindfulness-tip": { table: mindfulnessTips, draftValues: { is_active: false } },
+  "site-asset": { table: siteAssets, draftValues: { is_active: false } },
+  "page-entry": { table: pageEntries, draftValues: { is_active: false } },
+  "blog-post": { table: blogPosts, draftValues: { is_published: false, published_at: null } },
+  "own-page": { table: ownPages, draftValues: { is_live: false } },
+} as const satisfies Record<ScheduledRecordType, { table: unknown; draftValues: object }>;
 export const scheduled = scheduledRecordTypes.map((recordType) => ({
   recordType,
   ...scheduledTables[recordType],
@@ -128,7 +128,7 @@ export async function runSchedule(db: Database, now: Date): Promise<number> {
     });
   const ended = await change("ended", (tx, it) =>
     update(tx, it, and(isNotDraft[it.recordType], lte(it.table.visible_until, time)), {
-      ...it.off,
+      ...it.draftValues,
       ...noDates,
     }),
   );

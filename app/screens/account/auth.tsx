@@ -23,7 +23,7 @@ import { Link } from "#ui/link";
 import type { Route } from "./+types/auth";
 import { signInByPasskey } from "./passkey.server";
 import { PasskeyButton } from "./passkey-button";
-import { onwards, welcome } from "./sign-in.server";
+import { completeSignIn, redirectAfterSignIn } from "./sign-in.server";
 
 type SignInError = { reason: "wrong" | "unconfirmed" | "deactivated" } | { reason: "wait"; seconds: number };
 
@@ -75,9 +75,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     // No code is asked for on a trusted device.
     const hasSecondFactor = response.user.twoFactorEnabled === true;
-    return onwards(
+    return redirectAfterSignIn(
       request,
-      await welcome(request, context, { email, setCookies, returning: before, hasSecondFactor }),
+      await completeSignIn(request, context, { email, setCookies, returning: before, hasSecondFactor }),
     );
   } catch (error) {
     const code = error instanceof APIError ? error.body?.code : undefined;

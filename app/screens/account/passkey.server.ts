@@ -5,7 +5,7 @@ import { authHeaders, deactivatedCode } from "#server/auth/auth.server";
 import { findSignedInBefore } from "#server/auth/people.server";
 import { unavailable } from "#server/auth/unavailable.server";
 import { ipContext, servicesContext } from "#server/context.server";
-import { onwards, welcome } from "./sign-in.server";
+import { completeSignIn, redirectAfterSignIn } from "./sign-in.server";
 
 /**
  * Signs in with a passkey. Without a credential it gives the options for `navigator.credentials.get`.
@@ -41,9 +41,9 @@ export async function signInByPasskey(
     const { email } = signedIn.response.user;
     const setCookies = signedIn.headers.getSetCookie();
     const returning = await findSignedInBefore(db, email);
-    return onwards(
+    return redirectAfterSignIn(
       request,
-      await welcome(request, context, { email, setCookies, returning, hasSecondFactor: true }),
+      await completeSignIn(request, context, { email, setCookies, returning, hasSecondFactor: true }),
     );
   } catch (error) {
     if (!(error instanceof APIError)) throw unavailable(error, "A passkey could not be checked");

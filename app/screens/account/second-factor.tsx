@@ -18,7 +18,7 @@ import { LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/second-factor";
-import { onwards, welcome } from "./sign-in.server";
+import { completeSignIn, redirectAfterSignIn } from "./sign-in.server";
 
 type CodeError =
   | { reason: "wrong" | "expired" | "deactivated" | "required" }
@@ -61,9 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const setCookies = headers.getSetCookie();
     if (await endIfPasswordChanged(db, account, setCookies)) return refuse({ reason: "expired" }, 410);
     await signInLimit.forgive(attempt);
-    return onwards(
+    return redirectAfterSignIn(
       request,
-      await welcome(request, context, {
+      await completeSignIn(request, context, {
         email,
         setCookies,
         returning: before,

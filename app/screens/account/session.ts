@@ -4,7 +4,7 @@ import { recordTypes } from "#domain/record";
 import { mayEdit } from "#domain/record-permission";
 import type { SessionStatus } from "#domain/session-status";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { deleteOpenForm, saveOpenForm } from "#server/open-form.server";
+import { deleteOpenForm, reportOpenForm } from "#server/open-form.server";
 import type { Route } from "./+types/session";
 
 const watchedRecord = z.object({
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { db, hasDiskSpace } = context.get(servicesContext);
     if (!hasDiskSpace()) return Response.json(status);
     if (watched.isLeft) await deleteOpenForm(db, session.person.id, watched.id);
-    else status.record = await saveOpenForm(db, session.person.id, watched);
+    else status.record = await reportOpenForm(db, session.person.id, watched);
   }
   return Response.json(status);
 }

@@ -18,7 +18,7 @@ import { mailAboutNewDevice } from "./new-device.server";
  * @param hasSecondFactor whether a code, a trusted device or a passkey was part of the sign-in
  * @param returning who has signed in before, and is told of an unknown device; null for a first sign-in
  */
-export async function welcome(
+export async function completeSignIn(
   request: Request,
   context: Readonly<RouterContextProvider>,
   {
@@ -48,7 +48,7 @@ export async function welcome(
 }
 
 /** Leads to where somebody wanted to go before signing in. */
-export function onwards(request: Request, headers: Headers): Response {
+export function redirectAfterSignIn(request: Request, headers: Headers): Response {
   const { pathname, searchParams } = new URL(request.url);
   const wanted = localPath(searchParams.get("next")) ?? href("/");
   // Below `/ja` the router adds the prefix, so it is removed here. The rest may be `//elsewhere.example`.

@@ -21,7 +21,7 @@ import { LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { type FieldResult, useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/sign-up";
-import { welcome } from "./sign-in.server";
+import { completeSignIn } from "./sign-in.server";
 
 type SignUpError = { reason: "closed" | "spent" } | { reason: "wait"; seconds: number };
 
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const signedIn = await auth.api.signInEmail({ body, headers, returnHeaders: true });
     const setCookies = signedIn.headers.getSetCookie();
     const signIn = { email, setCookies, returning: null, hasSecondFactor: false };
-    throw redirect(href("/"), { headers: await welcome(request, context, signIn) });
+    throw redirect(href("/"), { headers: await completeSignIn(request, context, signIn) });
   }
   const attempt = { email: `sign-up ${email}`, ip: context.get(ipContext), device: null };
   const { wait } = await signInLimit.countTry(attempt);

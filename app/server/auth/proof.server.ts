@@ -19,7 +19,7 @@ export type Proof =
  * @param password checked when the last proof is too old
  * @throws Response 403 when nobody is signed in
  */
-export async function findRecentProof(
+export async function checkRecentProof(
   request: Request,
   context: Readonly<RouterContextProvider>,
   password: string | undefined,

@@ -205,10 +205,7 @@ export function createPageCache({
       const send = (page: CachedPage | UncachedResponse, isHit = false) => {
         if ("status" in page) return sendUncached(response, origin, page, method);
         const { status, headers, body } = responseOf(page, wanted, request);
-        const more = [
-          ...(isHit ? [] : missHeader),
-          ...(isBehindProxy ? ["X-Accel-Expires", expiresAt] : []),
-        ];
+        const more = [...(isHit ? [] : missHeader), ...(isBehindProxy ? ["X-Accel-Expires", expiresAt] : [])];
         response.writeHead(status, more.length > 0 ? [...headers, ...more] : headers);
         response.end(method === "HEAD" ? undefined : body);
       };

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { FieldErrors } from "#domain/action-result";
-import { foreignChanges } from "#domain/field-language";
+import { forbiddenChanges } from "#domain/field-language";
 import type { Values } from "#domain/merge";
 import { canHavePendingEdit } from "#domain/pending-edit";
 import { stepsKey } from "#domain/pending-step";
@@ -133,7 +133,7 @@ async function saveOpenedForm(
     if (edit === null && !canHavePendingEdit(opened.recordType, stored)) throw formRefusal();
     // A new edit starts from what visitors see.
     if (edit === null && stored.version !== opened.version) return { version: Number(stored.version) };
-    const refused = forbiddenFields(foreignChanges(role, values, { ...stored, ...edit?.values }));
+    const refused = forbiddenFields(forbiddenChanges(role, values, { ...stored, ...edit?.values }));
     if (refused) return { errors: refused };
     if (await savePendingEdit(tx, opened, values, edit)) return "saved";
     return { other: { edit: await lockPendingEdit(tx, opened), live: stored, base: stored } };
@@ -142,7 +142,7 @@ async function saveOpenedForm(
   if (edit && translatedLanguage(role)) throw data(null, { status: 403 });
   // Somebody else has saved since: a conflict. The values cannot be checked against what was opened.
   if (stored && stored.version !== opened.version) return { version: Number(stored.version) };
-  const refused = stored && forbiddenFields(foreignChanges(role, values, stored));
+  const refused = stored && forbiddenFields(forbiddenChanges(role, values, stored));
   if (refused) return { errors: refused };
   const result = await save();
   if (result === "saved" && edit) await publishEdit(tx, opened, edit);
@@ -221,7 +221,7 @@ export function checkFirstSave(
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return withErrors(submission.error ?? {});
   const role = context.get(sessionContext)?.person.role ?? null;
-  const forbidden = forbiddenFields(foreignChanges(role, submission.value as Values, blank));
+  const forbidden = forbiddenFields(forbiddenChanges(role, submission.value as Values, blank));
   return forbidden && withErrors(forbidden);
 }
 

@@ -16,7 +16,7 @@ import {
   reactivate,
 } from "#server/auth/people.server";
 import { logPersonActivity } from "#server/auth/person-activity.server";
-import { findRecentProof } from "#server/auth/proof.server";
+import { checkRecentProof } from "#server/auth/proof.server";
 import { makeResetLink } from "#server/auth/reset-link.server";
 import { requireSecondFactor, resetSecondFactor } from "#server/auth/second-factor.server";
 import { servicesContext } from "#server/context.server";
@@ -56,7 +56,7 @@ export async function changePeople(request: Request, context: Route.ActionArgs["
     return data<PeopleResult>({ refusal: null, errors, link: null }, { status: 400 });
   }
   const sent = submission.value;
-  const proof = await findRecentProof(request, context, sent.password);
+  const proof = await checkRecentProof(request, context, sent.password);
   if (proof.kind !== "proved") return refuse(proof.kind, "seconds" in proof ? proof.seconds : 0);
   if (sent.intent === "invite") return inviteByEmail(context, sent);
   if (sent.intent === "invitation-link" || sent.intent === "invitation-remove") {
