@@ -24,14 +24,21 @@ describe("requests that cost work", () => {
 
   test("is searched for as often as people do, then one waits, and nobody else", async () => {
     const { points, duration } = rates.search.perIp;
-    const taken = await Promise.all(Array.from({ length: points }, () => search("192.0.2.1")));
-    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([200]));
-    const refused = await search("192.0.2.1");
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(duration);
-    expect(await refused.text()).toMatch(/Please wait \d+ seconds and search again\./);
+    const searches = Array.from({ length: points + 1 }, () => search("192.0.2.1"));
+    // The refusal comes first, while the others search: after them, the minute could be over.
+    const refused = await Promise.any(
+      searches.map(async (it) => {
+        const response = await it;
+        if (response.status !== 429) throw new Error("It was not refused");
+        return response;
+      }),
+    );
     const inJapanese = await (await search("192.0.2.1", "ja")).text();
     expect(inJapanese.replaceAll("<wbr>", "")).toMatch(/\d+秒ほど待ってから/);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(duration);
+    expect(await refused.text()).toMatch(/Please wait \d+ seconds and search again\./);
+    const statuses = (await Promise.all(searches)).map(({ status }) => status);
+    expect(statuses.filter((it) => it === 200)).toHaveLength(points);
     expect((await search("192.0.2.2")).status).toBe(200);
     // Pages without a search are not limited.
     const headers = { "X-Forwarded-For": "192.0.2.1" };

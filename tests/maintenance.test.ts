@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "#domain/duration";
 import { trashDays } from "#domain/trash";
 import type { Config } from "#server/config.server";
@@ -20,8 +20,6 @@ import { admin } from "./support/admin.ts";
 import { databaseEngines, openEmptyDatabase, readDatabase } from "./support/databases.ts";
 import { startServer, temporaryFolder } from "./support/server.ts";
 import { copyTemplate } from "./support/shop.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const start = Date.UTC(2026, 10, 22, 3);
 /** The time this many days after `start`. */

@@ -512,7 +512,7 @@ describe("the picture library", () => {
         expect([...new Set(used)].sort(), url).toEqual([...new Set(found.flat())].sort());
       }
     });
-  }, 240_000);
+  });
 });
 
 test("a deletion that PostgreSQL ends because of a deadlock is done again", async () => {
@@ -577,5 +577,5 @@ describe("the sizes of pictures", () => {
     );
     await server.kill();
     await folder.remove();
-  }, 180_000);
+  });
 });

@@ -24,8 +24,6 @@ import { createDatabase } from "./support/postgres.ts";
 import { startServer } from "./support/server.ts";
 import { startShop } from "./support/shop.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const monday = new Date("2026-11-30T01:00:00Z");
 /** The shop's time this many minutes after nine on Monday. */
 const at = (minutes: number): ShopTime => shopTimeOf(new Date(monday.getTime() + minutes * minuteMs));

@@ -535,7 +535,7 @@ describe.each(databaseEngines)("the translations in the %s database", (engine) =
         expect(count).toBe(meters.reduce((sum, { records, done }) => sum + records - done, 0));
       }
     });
-  }, 240_000);
+  });
 });
 
 const tables: Record<TranslatedRecordType, string> = {

@@ -139,6 +139,8 @@ describe("every write", () => {
   const oilPicture = `/admin/pictures/${demo.oilPicture.id}`;
   const sunrise = `/admin/rituals/${demo.sunrise.id}`;
   const evening = `/admin/rituals/${demo.evening.id}`;
+  // The proof of the password at sign-in ends after some minutes.
+  const { password } = admin;
   const writes: Record<string, Write[]> = {
     "screens/account/profile/screen.tsx": [
       {
@@ -603,25 +605,30 @@ describe("every write", () => {
     "screens/admin/people/screen.tsx": [
       {
         path: "/admin/people",
-        send: () => ({ intent: "invite", email: "new@nyiur.example", role: "editor" }),
+        send: () => ({ intent: "invite", email: "new@nyiur.example", role: "editor", password }),
         logged: ["invited person"],
         roles: [],
       },
       {
         path: "/admin/people",
-        send: async () => ({ intent: "role", id: await idOf("wayan@nyiur.example"), role: "inbox" }),
+        send: async () => ({
+          intent: "role",
+          id: await idOf("wayan@nyiur.example"),
+          role: "inbox",
+          password,
+        }),
         logged: ["role-changed person"],
         roles: [],
       },
       {
         path: "/admin/people",
-        send: async () => ({ intent: "reset-link", id: await idOf("wayan@nyiur.example") }),
+        send: async () => ({ intent: "reset-link", id: await idOf("wayan@nyiur.example"), password }),
         logged: ["reset-link-made person"],
         roles: [],
       },
       {
         path: "/admin/people",
-        send: async () => ({ intent: "role", id: await idOf("wayan@nyiur.example"), role: "none" }),
+        send: async () => ({ intent: "role", id: await idOf("wayan@nyiur.example"), role: "none", password }),
         logged: ["role-changed person"],
         roles: [],
       },

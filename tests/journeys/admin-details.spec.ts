@@ -91,6 +91,7 @@ test.describe("a toast lies over no control", () => {
     const steps = page.getByRole("region", { name: "Ritual Steps" });
     await steps.getByRole("button", { name: "Edit step 2" }).click();
     await steps.locator("[name=step_text]").fill("Two and a half");
+    await stopTimers(page);
     await steps.getByRole("button", { name: "Save Changes" }).click();
     await expect(steps.locator("ol > li").nth(1)).toContainText("Two and a half");
     await expect(steps.getByRole("button", { name: "Add Step" })).toBeEnabled();

@@ -1,7 +1,16 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { demo } from "../support/demo-records.ts";
-import { expect, hydrated, open, signIn, signInAsColleague, stopTimers, test } from "./support.ts";
+import {
+  codeHasLoaded,
+  expect,
+  hydrated,
+  open,
+  signIn,
+  signInAsColleague,
+  stopTimers,
+  test,
+} from "./support.ts";
 
 test("the navigation of the administration is in sight on every screen, on a phone as a sheet", async ({
   page,
@@ -148,8 +157,7 @@ test.describe("where the server cannot be reached", () => {
     await open(page, `/product-table/${demo.soap.id}`);
     const form = page.getByRole("dialog", { name: "Edit Product" });
     await form.getByRole("textbox", { name: "Subtitle (optional)" }).fill("Half a sentence");
-    // What the form may need later is loaded after a second.
-    await page.waitForTimeout(3000);
+    await codeHasLoaded(page);
     await page.route("**/*", (route) => route.abort());
     await form.getByRole("button", { name: "History" }).click();
     await expect(form.getByText("The history could not be loaded. Try again.")).toBeVisible();

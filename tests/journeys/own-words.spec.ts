@@ -1,4 +1,4 @@
-import { cameFrom, expect, hydrated, signIn, test } from "./support.ts";
+import { cameFrom, expect, hydrated, signIn, stopTimers, test } from "./support.ts";
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: /404|409/ });
 
@@ -94,6 +94,7 @@ test("the shop moves: address, hours and telephone are where visitors look", asy
   await page.getByLabel("Closes at").fill("17:30");
   await page.getByLabel("Phone", { exact: true }).fill("+62 361 555 0199");
   await expect(page.getByText("Not saved yet: Address, Open on, Closes at…")).toBeVisible();
+  await stopTimers(page);
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("The settings have been saved.")).toBeVisible();
   await visitor.goto("/contact");
@@ -104,6 +105,7 @@ test("the shop moves: address, hours and telephone are where visitors look", asy
     "href",
     "tel:+623615550199",
   );
+  await page.clock.resume();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("It is as it was before.")).toBeVisible();
   await expect(page.getByLabel("Closes at")).toHaveValue("18:00");

@@ -27,9 +27,7 @@ test("many pictures at once: each tells how it went, what fails can be tried aga
   const question = await leaving;
   expect(question.message()).toContain("Pictures are still being uploaded.");
   await question.dismiss();
-  await expect(page.getByText("11 pictures have been uploaded. 1 file could not be uploaded.")).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText("11 pictures have been uploaded. 1 file could not be uploaded.")).toBeVisible();
   const uploads = page.getByRole("list", { name: "Uploads" });
   await expect(uploads.getByRole("listitem").nth(4)).toContainText("the file is not a picture.");
   await uploads.getByRole("button", { name: "Try again: dropped-4.jpg" }).click();

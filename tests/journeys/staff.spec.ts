@@ -1,17 +1,18 @@
 import { join } from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
 import { demo } from "../support/demo-records.ts";
-import { cameFrom, expect, expectSameDocument, hydrated, markDocument, signIn, test } from "./support.ts";
+import {
+  cameFrom,
+  codeHasLoaded,
+  expect,
+  expectSameDocument,
+  hydrated,
+  markDocument,
+  signIn,
+  test,
+} from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", `product-${name}.jpg`);
-
-/** Waits until the code of a lazy part has been loaded. It is loaded after the code of all screens. */
-async function codeHasLoaded(page: Page, part = "deletion"): Promise<void> {
-  await page.waitForFunction(
-    (name) => performance.getEntriesByType("resource").some((it) => it.name.includes(`/assets/${name}`)),
-    part,
-  );
-}
 
 /** Counts the presses of mouse or finger on all pages of the tab. Keys count as typing. */
 async function countPresses(page: Page): Promise<() => number> {

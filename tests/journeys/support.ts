@@ -161,7 +161,28 @@ export async function chooseLanguage(context: BrowserContext, language: Language
  */
 export async function stopTimers(page: Page): Promise<void> {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  // The time to pause at may be over before the page hears of it.
+  await expect(() => page.clock.pauseAt(Date.now() + 1000)).toPass();
+}
+
+/** Waits until the code of a lazy part has been loaded. It is loaded after the code of all screens. */
+export async function codeHasLoaded(page: Page, part = "deletion"): Promise<void> {
+  await page.waitForFunction(
+    (name) => performance.getEntriesByType("resource").some((it) => it.name.includes(`/assets/${name}`)),
+    part,
+  );
+}
+
+/** Waits until the code of all visitors' screens has been loaded. */
+export async function visitorScreensHaveLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    type Manifest = { routes: Record<string, { module: string }> };
+    const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
+    const loaded = performance.getEntriesByType("resource").map((it) => new URL(it.name).pathname);
+    return Object.entries(routes)
+      .filter(([id]) => /^screens\/visitor\/.*screen$/.test(id))
+      .every(([, { module }]) => loaded.includes(module));
+  });
 }
 
 /** Sends a message for each subject by the contact form. All come from one random IP. */
