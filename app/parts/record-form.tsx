@@ -129,7 +129,7 @@ export function RecordForm<Fields extends Values>({
   const { pathname } = useLocation();
   const key = useDraftKey([pathname, part, draft, showsLiveRecord].join(" "));
   const names = Object.keys(blank).flatMap((name) => (part ? [name, `${name}_ja`] : [name]));
-  const { mark, confirmLosingOthers } = useUnsaved(m.form_discard);
+  const { mark, hasOthers } = useUnsaved(m.form_discard);
   const { state: routerState, formMethod } = useNavigation();
   const isSaving = formMethod === "POST";
   const result = useSettled(newResult, routerState === "idle");
@@ -200,7 +200,7 @@ export function RecordForm<Fields extends Values>({
         onInput={noteChanges}
         onChange={noteChanges}
         onSubmit={(event) => {
-          if (!confirmLosingOthers("record")) event.preventDefault();
+          if (hasOthers("record") && !confirm(m.form_save_alone())) event.preventDefault();
         }}
         className={`space-y-9 ${className}`}
       >

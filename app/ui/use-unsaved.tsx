@@ -10,8 +10,8 @@ export type MarkUnsaved = (what: string, isUnsaved: boolean, discard?: () => voi
 
 type Unsaved = {
   mark: MarkUnsaved;
-  /** Asks about unsaved input in all parts except the one being saved. @returns whether to continue */
-  confirmLosingOthers: (what: string) => boolean;
+  /** Whether a part of the page other than this one has unsaved input. */
+  hasOthers: (what: string) => boolean;
 };
 
 /**
@@ -64,11 +64,6 @@ export function useUnsaved(question: () => string): Unsaved {
   }, []);
   return {
     mark,
-    confirmLosingOthers(what) {
-      const others = [...unsaved.current].filter(([it]) => it !== what);
-      if (others.length > 0 && !confirm(question())) return false;
-      for (const [, discard] of others) discard?.();
-      return true;
-    },
+    hasOthers: (what) => [...unsaved.current.keys()].some((it) => it !== what),
   };
 }

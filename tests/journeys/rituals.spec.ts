@@ -318,6 +318,28 @@ test.describe("a ritual's steps", () => {
     await expect.poll(() => draftsOn(page)).toEqual([]);
   });
 
+  test("that are half typed stay on the device when the ritual is saved without them", async ({ page }) => {
+    const path = page.url();
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      return dialog.accept();
+    });
+    const text = steps.locator("[name=step_text]");
+    await steps.getByRole("button", { name: "Edit step 2" }).click();
+    await text.fill("Half a sentence");
+    await expect.poll(() => draftsOn(page)).toHaveLength(1);
+    await page.getByRole("button", { name: "Update Ritual" }).click();
+    await expect(page.getByText("Ritual updated successfully")).toBeInViewport();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain("is not saved, but stays on this device");
+    await page.goto(path);
+    await hydrated(page);
+    await steps.getByRole("button", { name: "Edit step 2" }).click();
+    await steps.getByRole("button", { name: "Bring it back" }).click();
+    await expect(text).toHaveValue("Half a sentence");
+  });
+
   test("keep half a sentence on the device until it is saved", async ({ page }) => {
     page.on("dialog", (dialog) => dialog.accept());
     const text = steps.locator("[name=step_text]");
