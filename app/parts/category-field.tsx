@@ -1,20 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
-import { type ActionResult, failureOf } from "#domain/action-result";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { OrderedRecordType } from "#domain/ordering";
-import { idempotencyTokenField } from "#domain/save";
-import { useFailureToast } from "#parts/admin-page";
 import { deleteDraft, useDraftKey } from "#parts/draft";
-import { useIdempotencyToken } from "#parts/idempotency-token";
 import { useMayManage } from "#parts/use-may";
-import { problemText } from "#text/failure";
-import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
-import { Button, buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
-import { isEnter } from "#ui/enter-key";
-import { readLocal, writeLocal } from "#ui/stored-text";
+import { lazyPart } from "#ui/lazy-part";
+import { readLocal } from "#ui/stored-text";
 import type { MarkUnsaved } from "#ui/use-unsaved";
+
+const NewCategory = lazyPart(async () => (await import("#parts/new-category")).NewCategory);
 
 type Props = {
   recordType: OrderedRecordType;
@@ -83,125 +78,24 @@ export function CategoryField({
         {children}
       </div>
       {isAdding && mayAdd && (
-        <NewCategory
-          draft={draft}
-          path={path}
-          failed={failed}
-          mark={mark}
-          onCreated={(value) => {
-            choose(value);
-            markChanged();
-            close();
-          }}
-          onCancel={() => {
-            close();
-            opener.current?.focus();
-          }}
-        />
+        <Suspense>
+          <NewCategory
+            draft={draft}
+            path={path}
+            failed={failed}
+            mark={mark}
+            onCreated={(value) => {
+              choose(value);
+              markChanged();
+              close();
+            }}
+            onCancel={() => {
+              close();
+              opener.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-/** Not a `<form>`, because it stands inside the record's form: its button submits it through a fetcher. */
-function NewCategory({
-  draft,
-  path,
-  failed,
-  mark,
-  onCreated,
-  onCancel,
-}: Pick<Props, "path" | "failed" | "mark"> & {
-  /** localStorage key of the names that are typed but not added. */
-  draft: string;
-  onCreated: (value: string) => void;
-  onCancel: () => void;
-}) {
-  const fetcher = useFetcher<ActionResult | { created: string }>();
-  const ownToken = useIdempotencyToken();
-  const [kept] = useState(() => readLocal(draft)?.split("\n") ?? []);
-  // After a lost response the category may exist already: with the same token it is not created twice.
-  const token = kept[2] ?? ownToken;
-  const [names, setNames] = useState({ name: kept[0] ?? "", name_ja: kept[1] ?? "" });
-  const change = (next: typeof names) => {
-    setNames(next);
-    const { name, name_ja } = next;
-    writeLocal(draft, `${name}${name_ja}`.trim() ? [name, name_ja, token].join("\n") : null);
-  };
-  const first = useRef<HTMLInputElement>(null);
-  const isTyped = `${names.name}${names.name_ja}`.trim() !== "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens, and not after a reload
-  useEffect(() => {
-    if (!isTyped) first.current?.focus();
-  }, []);
-  useEffect(() => {
-    mark("category", isTyped, () => deleteDraft(draft));
-    return () => mark("category", false);
-  }, [mark, isTyped, draft]);
-  const { data: result, state } = fetcher;
-  const created = result && "created" in result ? result.created : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the category has been created
-  useEffect(() => {
-    if (created) onCreated(created);
-  }, [created]);
-  const { errors, problem } = failureOf(result) ?? { errors: {}, problem: null };
-  const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3";
-  const add = () =>
-    fetcher.submit(
-      { intent: "create", ...names, [idempotencyTokenField]: token },
-      { method: "post", action: path },
-    );
-  useFailureToast(result, problem && problemText(problem, failed));
-  const error = errorOf(errors, "name") ?? errorOf(errors, "name_ja");
-  return (
-    <fieldset
-      // Typing here must not mark the record as changed, and Enter must not submit its form.
-      onInput={(event) => event.stopPropagation()}
-      onKeyDown={(event) => {
-        if (!isEnter(event) || !(event.target instanceof HTMLInputElement)) return;
-        event.preventDefault();
-        add();
-      }}
-      className="mt-2 space-y-3 rounded-md bg-cream p-4"
-    >
-      <legend className="sr-only">{m.category_add()}</legend>
-      <label className="block text-sm">
-        {m.category_name()}
-        <input
-          ref={first}
-          value={names.name}
-          onChange={(event) => change({ ...names, name: event.target.value })}
-          aria-invalid={error ? true : undefined}
-          autoComplete="off"
-          className={`${box} text-base`}
-        />
-      </label>
-      <label className="block text-sm">
-        {m.form_optional({ label: m.category_name_ja() })}
-        <input
-          value={names.name_ja}
-          lang="ja"
-          onChange={(event) => change({ ...names, name_ja: event.target.value })}
-          autoComplete="off"
-          className={`${box} text-base`}
-        />
-      </label>
-      <p role="alert" className="text-sm text-terracotta-deep empty:hidden">
-        {error}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="button"
-          onClick={add}
-          isDisabled={state !== "idle"}
-          className={`${buttonStyle("accent")} min-h-11! px-5!`}
-        >
-          {state !== "idle" ? m.saving() : m.category_add()}
-        </Button>
-        <button type="button" onClick={onCancel} className={`${buttonStyle("outline")} min-h-11! px-5!`}>
-          {m.form_cancel()}
-        </button>
-      </div>
-    </fieldset>
   );
 }

@@ -409,7 +409,7 @@ test("what was typed is not left behind unasked, by the way back either", async 
   expect(asked).toEqual(Array(5).fill("You have changes that are not saved. Discard them?"));
 });
 
-test("the typed name of a new category is there after a reload, and gone when it is given up", async ({
+test("the typed name of a new category outlasts a reload and a save without it, and is gone when it is given up", async ({
   page,
 }, { testId }) => {
   await signIn(page);
@@ -440,6 +440,11 @@ test("the typed name of a new category is there after a reload, and gone when it
   await form.locator("[name=visibility]").selectOption("draft");
   await form.getByRole("button", { name: "Create Product" }).click();
   await expect(form).toBeHidden();
+
+  await page.getByRole("link", { name: "Add Product" }).click();
+  await expect(category.getByLabel("Category name")).toHaveValue("Not this one");
+  await category.getByRole("button", { name: "Cancel" }).click();
+  await expect(category).toBeHidden();
   expect(await draftsOn(page)).toEqual([]);
 });
 
