@@ -36,7 +36,7 @@ describe("the blog", () => {
   const create = (changes: Record<string, string> = {}) => client.post("/admin/blog/new", fields(changes));
   const idOf = async (title: string) => {
     const { text } = await client.get(`/admin/blog?q=${encodeURIComponent(title)}`);
-    return /href="\/admin\/blog\/([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
+    return /href="\/admin\/blog\/([0-9a-f-]{36})[?"]/.exec(text)?.[1] ?? "";
   };
   const versionOf = async (id: string) =>
     /name="version" value="(\d+)"/.exec((await client.get(`/admin/blog/${id}`)).text)?.[1] ?? "";

@@ -82,7 +82,8 @@ test.describe("a toast lies over no control", () => {
     await page.goto(`/admin/blog?q=${testId}`);
     const card = page.getByRole("listitem").filter({ hasText: title });
     const edit = await card.getByRole("link", { name: /^Edit/ }).getAttribute("href");
-    await send(page, "/admin/blog", { intent: "delete", id: edit?.split("/").at(-1) ?? "" });
+    const [id = ""] = /[0-9a-f-]{36}/.exec(edit ?? "") ?? [];
+    await send(page, "/admin/blog", { intent: "delete", id });
   });
 
   test("in the window of a ritual, also of its steps", async ({ page }, { testId }) => {
