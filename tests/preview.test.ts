@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { minuteMs } from "#domain/duration";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
@@ -232,6 +232,22 @@ describe("a preview", () => {
     ["/admin/preview/constructor/new", 404],
   ])("there is none at %s", async (path, status) => {
     expect((await shop.client.post(path, { name: "x" })).status).toBe(status);
+  });
+
+  test("of a new record has nothing that is stored", async () => {
+    const fresh = { recordType: "product", id: "new", search: "?stored" };
+    expect((await openPreview(shop.client, fresh)).status).toBe(404);
+  });
+
+  test("of a page whose text cannot be parsed in time shows it as typed", async () => {
+    const embedded = await startShop("embedded", { RATE_LIMITS: "off" });
+    onTestFinished(embedded.stop);
+    const page = { recordType: "own-page", id: demo.ownPage.id };
+    const stored = await fieldsOn(embedded.client, `/admin/pages/${demo.ownPage.id}`);
+    const text_ja = `${"- ".repeat(40_000)}終わり`;
+    const { token } = await openPreview(embedded.client, page, { ...stored, text_ja });
+    const { status, text } = await embedded.client.get(`/pages/privacy?preview=${token}&in=ja`);
+    expect([status, text.includes("終わり")]).toEqual([200, true]);
   });
 
   test("many at once neither wait for each other for ever nor show each other's texts", async () => {

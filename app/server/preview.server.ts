@@ -13,6 +13,7 @@ import { type Role, translatedLanguage } from "#domain/role";
 import type { Database } from "#server/db/database.server";
 import { type mindfulnessTips, pageEntries, previews, products } from "#server/db/schema.server";
 import { inRolledBackTransaction } from "#server/db/transaction.server";
+import { findOwnPage } from "#server/own-page.server";
 import { publishSteps } from "#server/pending-step.server";
 import { type PreviewedRow, previewColumns, shownInPreview } from "#server/previewable.server";
 import { applyCategoryChange } from "#server/product-category.server";
@@ -136,6 +137,16 @@ export async function applyPreview(tx: Database, preview: PreviewRow): Promise<P
       .set({ is_active: false })
       .where(and(eq(pageEntries.kind, "testimonial"), ne(pageEntries.id, id)));
   return row ?? null;
+}
+
+/** The texts of a preview that must be parsed before they are shown: those of a page. */
+export async function richTextsIn(
+  db: Database,
+  { record_type, record_id, content }: PreviewRow,
+): Promise<string[]> {
+  if (record_type !== "own-page") return [];
+  const page = (content as Values | null) ?? (await findOwnPage(db, record_id));
+  return [page?.text, page?.text_ja].filter((text) => typeof text === "string");
 }
 
 /** The record as its preview shows it; null when it has been deleted. */

@@ -15,8 +15,9 @@ import {
 import { inRolledBackTransaction } from "#server/db/transaction.server";
 import { unlimited } from "#server/http/limit.server";
 import { contentOfPage } from "#server/page-text.server";
-import { applyPreview, findPreview } from "#server/preview.server";
+import { applyPreview, findPreview, richTextsIn } from "#server/preview.server";
 import { readPreviewToken } from "#server/preview-link.server";
+import { readRichText } from "#server/rich-text/rich-text.server";
 import { createSiteContent } from "#server/site-content.server";
 
 /**
@@ -41,6 +42,8 @@ export async function renderPreview(
   const preview = id === null ? null : await findPreview(services.db, id, new Date());
   const isStaff = may(context.get(sessionContext)?.person ?? null, "edit texts");
   if (preview === null || !(preview.is_shared || isStaff)) throw ended();
+  // Parsing may take seconds. In the transaction, all others would wait for the only session of an embedded database.
+  for (const text of await richTextsIn(services.db, preview)) await readRichText(text);
   const response = await inRolledBackTransaction(services.db, async (tx) => {
     if ((await applyPreview(tx, preview)) === null) throw ended();
     const siteContent = createSiteContent(tx, { current: () => 0 }, () => {});

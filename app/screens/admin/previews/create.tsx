@@ -26,6 +26,7 @@ export async function action({ request, params: { recordType, id }, context }: R
   if (!isPreviewable(recordType) || !(id === "new" || isRecordId(id))) throw data(null, { status: 404 });
   if (person === null || !mayEdit(person, recordType)) throw data(null, { status: 403 });
   const { searchParams } = new URL(request.url);
+  if (id === "new" && searchParams.has("stored")) throw data(null, { status: 404 });
   const schema = previewForm(recordType);
   const form = await readForm(request, schema);
   const submission = searchParams.has("stored") ? null : parseFor(person.role, form, schema);
