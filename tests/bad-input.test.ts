@@ -181,6 +181,10 @@ describe("bad input", () => {
       "/products/.",
       "/product/%00",
       "/%00",
+      "/product-table?category=%00",
+      "/pages/%00?q=%00",
+      // A token whose email has a NUL character.
+      `/auth/confirm?token=x.${Buffer.from('{"email":"a\\u0000b"}').toString("base64url")}.y&mark=`,
       "/%0d%0aSet-Cookie:%20taken=1/",
       "/%E0%A4%A",
       "/a%",

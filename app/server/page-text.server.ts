@@ -80,6 +80,7 @@ export async function listTextChanges(db: Database): Promise<Map<string, { email
 
 /** The record of a text; null before its first save. */
 export async function findPageText(db: Database, key: string) {
+  if (key.includes("\0")) return null;
   const [row] = await db
     .select()
     .from(table)

@@ -45,7 +45,8 @@ function emailIn(token: string): string | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
     const { email } = claims as { email?: unknown };
-    return typeof email === "string" ? email : null;
+    // PostgreSQL refuses a NUL character.
+    return typeof email === "string" && !email.includes("\0") ? email : null;
   } catch {
     return null;
   }
