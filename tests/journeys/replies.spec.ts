@@ -43,6 +43,29 @@ const answered = [
   },
 ] as const;
 
+test("a reply with an open placeholder does not reach the mail program", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/admin/messages/${demo.message.id}`);
+  await hydrated(page);
+  await page.locator("summary", { hasText: "Ready answers" }).click();
+  await page.getByLabel("Choose a ready answer").selectOption({ label: "Price and how to order" });
+  await page.getByRole("button", { name: "Put it into the text" }).click();
+  const text = page.getByLabel("Text", { exact: true });
+  await expect(text).toHaveValue(/\{product\}/);
+  const program = page.getByRole("link", { name: "Open in my mail program" });
+  const refusal = page.getByText("Fill in {product} first.");
+  const question = page.getByRole("dialog", { name: "Write a reply" });
+  await program.click();
+  await expect(refusal).toBeInViewport();
+  await expect(text).toBeFocused();
+  await expect(question).toBeHidden();
+
+  await text.fill("Dear Tom Whitfield,\n\nThere are no nuts in it.");
+  await expect(refusal).toBeHidden();
+  await program.click();
+  await expect(question).toBeVisible();
+});
+
 for (const { reads, message, words, visitorReads } of answered) {
   test(`who reads ${reads} answers in the other language with a ready answer`, async ({ page }) => {
     await signIn(page, reads);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Problem } from "#domain/action-result";
-import type { Answer } from "#domain/answer";
+import { type Answer, knownPlaceholdersIn } from "#domain/answer";
 import type { ContactMessage } from "#domain/contact-message";
 import { type MessageReply, replyLimits } from "#domain/message-reply";
 import { isSameReply } from "#domain/same-reply";
@@ -166,6 +166,11 @@ function Fields({
     insertText(field, ready, true);
   };
   const language = message.language;
+  // The mail program would send a placeholder to the visitor; the server refuses it only in the record of the reply.
+  const [placeholder] = knownPlaceholdersIn(text);
+  const [isPressed, setPressed] = useState(false);
+  const errors =
+    isPressed && placeholder ? { text: [`placeholder-open ${placeholder}`] } : (result?.errors ?? {});
   const mailto = mailtoOf(message, { subject, text });
   const failure =
     result?.problem &&
@@ -217,7 +222,7 @@ function Fields({
           name="subject"
           label={m.reply_subject()}
           defaultValue={subject}
-          error={result && errorOf(result.errors, "subject")}
+          error={errorOf(errors, "subject")}
           lang={language}
           readOnly={isSending}
           onText={setSubject}
@@ -227,7 +232,7 @@ function Fields({
           label={m.reply_text()}
           hint={language === "ja" ? m.reply_text_hint_ja() : m.reply_text_hint_en()}
           defaultValue={greeting}
-          error={result && errorOf(result.errors, "text")}
+          error={errorOf(errors, "text")}
           rows={12}
           lang={language}
           readOnly={isSending}
@@ -253,7 +258,13 @@ function Fields({
               )}
               <a
                 href={mailto.url}
-                onClick={() => {
+                onClick={(event) => {
+                  if (placeholder) {
+                    event.preventDefault();
+                    setPressed(true);
+                    fields().text.focus();
+                    return;
+                  }
                   // Browsers take a mailto link for leaving the page.
                   markUnsaved("reply", false);
                   setAsking(true);
