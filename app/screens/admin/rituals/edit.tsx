@@ -3,6 +3,7 @@ import { z } from "zod";
 import { done, failureOf } from "#domain/action-result";
 import { openedVersion, recordId } from "#domain/form-fields";
 import { listUrl } from "#domain/list-url";
+import { localized } from "#domain/localized";
 import { formKey } from "#domain/pending-edit";
 import type { PendingStep } from "#domain/pending-step";
 import { may } from "#domain/permission";
@@ -11,7 +12,7 @@ import { isRecordId } from "#domain/record";
 import { maxSteps, ritualForm, type StepInput, stepForm } from "#domain/ritual-form";
 import type { ToastCode, Undo } from "#domain/toast";
 import { requireManager } from "#server/auth/guard.server";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
@@ -37,6 +38,8 @@ import { StepsManager } from "./steps-manager";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const nameOf = ({ name, name_ja }: Referable) => localized(name, name_ja, language).value;
   const ritual = isRecordId(params.id) ? await findRitual(db, params.id) : null;
   if (ritual === null) throw data(null, { status: 404 });
   const { products, resolve } = await referencesIn(context);
@@ -62,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
           text: reference.text,
           leadsTo: resolution && {
             rule: resolution.rule,
-            name: (resolution.products[0] as Referable).name,
+            name: nameOf(resolution.products[0] as Referable),
             more: resolution.products.length - 1,
           },
         };
