@@ -200,7 +200,7 @@ function Introduction({
           </Link>
         )}
       </p>
-      {isSignedIn && !mayManage && (
+      {isSignedIn && !mayEdit && (
         <p className="mt-3 rounded-md bg-cream px-4 py-2 text-ink">{m.product_list_admin_required()}</p>
       )}
     </>
