@@ -33,7 +33,7 @@ export function parseProductList(search: URLSearchParams): ProductListQuery {
   const [, sign, column] = /^(-?)(\w+)$/.exec(search.get("sort") ?? "") ?? [];
   return {
     term: parseTerm(search),
-    category: search.get("category")?.slice(0, 200) || null,
+    category: search.get("category")?.replaceAll("\0", "").slice(0, 200) || null,
     status: productStatuses.find((it) => it === search.get("status")) ?? null,
     state: isStateFilter(state) ? state : null,
     sort: productSorts.find((it) => it === column) ?? null,

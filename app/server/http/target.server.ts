@@ -1,18 +1,16 @@
 const normalPath = /^(\/[\w~-][\w.~-]*)*\/?$/;
 
 /**
- * The target of a request in its normal form (RFC 3986, 6.2.2): without dot segments or needless percent-encoding, and
- * with a query without NUL characters, which PostgreSQL refuses.
+ * The target of a request in its normal form (RFC 3986, 6.2.2): without dot segments or needless percent-encoding.
  * The router accepts every spelling of a path. Limits by path and the page cache must see the same path as it.
  *
  * @param target a path with or without a query
  */
 export function normalTarget(target: string): string {
   const [path = ""] = target.split("?", 1);
-  const query = target.slice(path.length).replaceAll("%00", "");
-  if (normalPath.test(path)) return path + query;
+  if (normalPath.test(path)) return target;
   const { pathname, search } = new URL(
-    `http://localhost${path.replace(/%[\da-f]{2}/gi, decodeUnreserved)}${query}`,
+    `http://localhost${path.replace(/%[\da-f]{2}/gi, decodeUnreserved)}${target.slice(path.length)}`,
   );
   return pathname + search;
 }

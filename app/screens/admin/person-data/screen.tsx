@@ -22,7 +22,7 @@ import type { Route } from "./+types/screen";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, secret } = context.get(servicesContext);
-  const email = (url.searchParams.get("q") ?? "").trim().slice(0, messageLimits.email);
+  const email = (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, messageLimits.email);
   if (email === "") return { email, counts: null, erasures: [] };
   const [counts, erasures] = await Promise.all([
     countPersonData(db, email),
