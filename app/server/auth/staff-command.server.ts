@@ -57,7 +57,7 @@ export function staff(args: string[]): Promise<number> {
     if (verb === "help") return console.log(help);
     await withDatabase(async ({ db, config }) => {
       const auth = createAuth(db, config, async () => {});
-      /** Does something to the account, and notes it in the activity. `false`: it is the only administrator. */
+      /** Changes the account, and notes it in the activity. `run` returns false for the only administrator. */
       const act = async <T>(
         action: PersonAction,
         run: (tx: Database, id: string) => Promise<T>,

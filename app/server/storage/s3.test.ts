@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { s3Storage } from "#server/storage/s3.server";
 
 test("files that the bucket does not delete are told", async () => {
-  // A bucket that may be written and not deleted from: it says so in an answer with status 200.
+  // S3 answers 200 also when it refuses to delete a file; the reason is in the body.
   const bucket = createServer(({ method }, response) => {
     if (method === "POST") {
       response.setHeader("Content-Type", "application/xml");

@@ -166,7 +166,7 @@ function Fields({
     insertText(field, ready, true);
   };
   const language = message.language;
-  // The mail program would send a placeholder to the visitor; the server refuses it only in the record of the reply.
+  // The server sees a mail of the person's own program only after it has gone.
   const [placeholder] = knownPlaceholdersIn(text);
   const [isPressed, setPressed] = useState(false);
   const errors =
