@@ -30,6 +30,7 @@ describe("the price on a card", () => {
       "Rp 185,000 – Rp 325,000",
     ],
     ["one amount, when all are the same", "", priced("185.000", "Rp 185,000"), "Rp 185,000"],
+    ["in another currency, as typed", null, priced("3,400円", "¥1,200", "￥２，０００"), "¥1,200 – 3,400円"],
     ["none without digits", null, priced("ask", undefined, "Rp 0"), null],
     ["none without variants", null, [], null],
   ])("%s", (_, own, variants, expected) => {

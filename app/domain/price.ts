@@ -47,13 +47,21 @@ export function tablePrice(
   return variants.length === 1 ? first.price || null : priceRange(variants, prefix);
 }
 
-/** Prices without digits count as 0 and are ignored. */
+/** Whether a price names a currency other than rupiah, e.g. `¥1,200` or `1,200円`. */
+export function inOtherCurrency(price: string): boolean {
+  return /\p{Sc}|円|jpy|usd|eur/iu.test(price);
+}
+
+/** Prices without digits count as 0 and are ignored; one in another currency stays as typed. */
 function priceRange(variants: readonly Variant[], prefix: string): string | null {
-  const amounts = variants.map(({ price }) => priceNumber(price ?? "") ?? 0).filter((amount) => amount > 0);
-  if (amounts.length === 0) return null;
-  const smallest = Math.min(...amounts);
-  const largest = Math.max(...amounts);
-  return smallest === largest
-    ? formatRupiah(smallest, prefix)
-    : `${formatRupiah(smallest, prefix)} – ${formatRupiah(largest, prefix)}`;
+  const prices = variants
+    .map(({ price = "" }) => ({ typed: price.trim(), amount: priceNumber(price) ?? 0 }))
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => a.amount - b.amount);
+  const [smallest] = prices;
+  const largest = prices.at(-1);
+  if (!(smallest && largest)) return null;
+  const format = ({ typed, amount }: { typed: string; amount: number }) =>
+    inOtherCurrency(typed) ? typed : formatRupiah(amount, prefix);
+  return smallest.amount === largest.amount ? format(smallest) : `${format(smallest)} – ${format(largest)}`;
 }

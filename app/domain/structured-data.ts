@@ -4,7 +4,7 @@ import type { Language } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import type { Localized } from "#domain/localized";
 import { dayRuns, type Weekday } from "#domain/opening-days";
-import { priceNumber } from "#domain/price";
+import { inOtherCurrency, priceNumber } from "#domain/price";
 import type { ProductDetail } from "#domain/product-view";
 import type { RitualCard } from "#domain/ritual-view";
 import type { Brand, SiteSettings } from "#domain/site-settings";
@@ -119,8 +119,8 @@ export function productNode(context: JsonLdContext, product: ProductDetail): Jso
 function offersOf({ ownPrice, options }: ProductDetail, url: string): JsonLdNode | null {
   const typed = options.sizes.length > 0 ? options.variants.map(({ price }) => price) : [ownPrice];
   // Search engines would read a price in another currency as rupiah.
-  const texts = typed.filter((text) => !/\p{Sc}|円|jpy|usd|eur/iu.test(text ?? ""));
-  const prices = texts.map((text) => priceNumber(text ?? "") ?? 0).filter((price) => price > 0);
+  const texts = typed.map((text) => text ?? "").filter((text) => !inOtherCurrency(text));
+  const prices = texts.map((text) => priceNumber(text) ?? 0).filter((price) => price > 0);
   const [price] = prices;
   const common = { priceCurrency: "IDR", availability: "https://schema.org/InStock", url };
   if (price === undefined) return null;
