@@ -282,6 +282,18 @@ describe("the owner's own words", () => {
       expect(await page("/pages/our-data", "ja")).toContain('lang="en"');
     });
 
+    test("is not public while a template's words in brackets stand in it", async () => {
+      const gaps = { slug: "half-done", text: "## Address\n\n[Address]", text_ja: "[会社名]" };
+      const refused = await create(gaps);
+      expect([refused.status, refused.text.includes("Fill in [Address] first.")]).toEqual([400, true]);
+      const inJapanese = await create({ ...gaps, text: "Ubud [1], [Address](/contact)" });
+      expect(inJapanese.text).toContain("Fill in [会社名] first.");
+      expect((await create({ ...gaps, is_live: "" })).status).toBe(302);
+      const published = await save(await pathOf("half-done"), { is_live: "on" });
+      expect([published.status, published.text.includes("Fill in [Address] first.")]).toEqual([400, true]);
+      expect((await visitors.en.get("/pages/half-done")).status).toBe(404);
+    });
+
     test("keeps its old address as a redirect, and shares no address with another", async () => {
       const path = await pathOf("our-data");
       expect((await save(path, { slug: "your-data" })).status).toBe(302);

@@ -63,7 +63,8 @@ const messages: Record<string, (detail: string) => string> = {
 export function errorOf(errors: FieldErrors, name: string): string | undefined {
   const code = errors[name]?.[0];
   if (code === undefined) return undefined;
-  const [kind = "", detail = ""] = code.split(" ");
+  const [kind = "", ...details] = code.split(" ");
+  const detail = details.join(" ");
   return (messages[kind] ?? m.error_heading)(detail);
 }
 

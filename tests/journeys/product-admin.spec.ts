@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Locator } from "@playwright/test";
 import { admin } from "../support/admin.ts";
 import { demo } from "../support/demo-records.ts";
 import { draftsOn, expect, hydrated, openIn, signIn, stopTimers, test } from "./support.ts";
@@ -165,6 +166,32 @@ test("the whole life of a product", async ({ page }) => {
   await page.getByRole("button", { name: "Delete Salak Seed Polish" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Product deleted successfully")).toBeVisible();
+});
+
+test("of a list that is pasted each line becomes an entry", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/product-table/new");
+  await hydrated(page);
+  const form = page.getByRole("dialog", { name: "Add New Product" });
+  const paste = (box: Locator, text: string) =>
+    box.evaluate((it, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      it.focus();
+      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      return it.dispatchEvent(event);
+    }, text);
+  const steps = form.getByLabel("Add to How to Use");
+  await paste(steps, "1. Warm it\n\n2. Massage it in\r\n3. Rinse");
+  const valuesOf = (name: string) =>
+    form.locator(`[name=${name}]`).evaluateAll((all) => all.map((it) => (it as HTMLTextAreaElement).value));
+  expect(await valuesOf("how_to_use")).toEqual(["Warm it", "Massage it in", "Rinse", ""]);
+  await paste(form.getByLabel("Add to Ingredients"), "Coconut oil, salt\n- Pandan");
+  expect(await valuesOf("ingredients")).toEqual(["Coconut oil", "salt", "Pandan", ""]);
+  // What stands in the box is one entry, and what is pasted into it belongs to it.
+  await steps.fill("Dry");
+  expect(await paste(steps, "with a\ntowel")).toBe(true);
+  expect(await paste(form.getByLabel("Add to Benefits"), "one line")).toBe(true);
 });
 
 test("an entry that was removed by mistake is put back as it was typed", async ({ page }) => {

@@ -92,6 +92,19 @@ for (const { reads, message, words, visitorReads } of answered) {
   });
 }
 
+test("a ready answer is a paragraph of its own, wherever it is put", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/admin/messages/${demo.message.id}`);
+  await hydrated(page);
+  await page.locator("summary", { hasText: "Ready answers" }).click();
+  await page.getByLabel("Choose a ready answer").selectOption({ label: "Price and how to order" });
+  const text = page.getByLabel("Text", { exact: true });
+  await text.fill("Yes, we do. No nuts.");
+  await text.evaluate((it: HTMLTextAreaElement) => it.setSelectionRange(11, 12));
+  await page.getByRole("button", { name: "Put it into the text" }).click();
+  await expect(text).toHaveValue(/^Yes, we do\.\n\nThank you [\s\S]*\S\n\nNo nuts\.$/);
+});
+
 const openReply = async (page: Page) => {
   await page.goto(`/admin/messages/${demo.message.id}`);
   await hydrated(page);

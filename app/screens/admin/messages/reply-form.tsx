@@ -84,6 +84,17 @@ function focusGap(field: HTMLTextAreaElement): void {
   field.setSelectionRange(place, place);
 }
 
+/** A text with the blank lines that keep it apart from what stands before and after the cursor. */
+function asParagraph(text: string, { value, selectionStart, selectionEnd }: HTMLTextAreaElement): string {
+  const [before, after] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
+  const missing = (breaks = "") => (breaks.length < 2 ? "\n".repeat(2 - breaks.length) : "");
+  return [
+    before.trim() && missing(/\n*$/.exec(before)?.[0]),
+    text.trim(),
+    after.trim() && missing(/^\n*/.exec(after)?.[0]),
+  ].join("");
+}
+
 /** Whether a reply that the page does not show has kept this one from being saved. */
 const hasOtherReply = ({ kind }: Problem) => kind === "conflict" || kind === "saved-before";
 
@@ -163,7 +174,7 @@ function Fields({
   const put = (ready: string) => {
     const field = fields().text;
     if (!wasInText.current) focusGap(field);
-    insertText(field, ready, true);
+    insertText(field, asParagraph(ready, field), true);
   };
   const language = message.language;
   // The server sees a mail of the person's own program only after it has gone.

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { isPageTemplate } from "#domain/own-page";
 import { ownPageForm } from "#domain/own-page-form";
+import { templateOf } from "#domain/own-page-template";
 import { readForm } from "#server/http/read-form.server";
 import { saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { createOwnPage } from "#server/own-page.server";
-import { templateOf } from "#server/own-page-template.server";
 import type { Route } from "./+types/new";
 import { PageForm } from "./form";
 

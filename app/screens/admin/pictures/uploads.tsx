@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, ImageUp } from "lucide";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { upload, uploadFailureText } from "#parts/upload";
+import { type UploadFailure, upload, uploadFailureText } from "#parts/upload";
 import { m } from "#text/messages";
 import { uploadSummary } from "#text/upload-summary";
 import { buttonStyle } from "#ui/button";
@@ -12,8 +12,18 @@ import { useUnsaved } from "#ui/use-unsaved";
 type Upload = { key: number; file: File } & (
   | { state: "waiting" | "done" }
   | { state: "running"; percent: number }
-  | { state: "failed"; reason: string }
+  | { state: "failed"; failure: UploadFailure }
 );
+
+/** Failures that have nothing to do with the file, so the same file may be stored the next time. */
+const retryable: readonly UploadFailure[] = [
+  "too-many",
+  "not-stored",
+  "too-slow",
+  "unreachable",
+  "signed-out",
+];
+const mayRetry = (it: Upload) => it.state === "failed" && retryable.includes(it.failure);
 
 /** Uploads many pictures, one after the other in their order. */
 export function Uploads() {
@@ -43,7 +53,7 @@ export function Uploads() {
       show(
         "picture" in result
           ? { key, file, state: "done" }
-          : { key, file, state: "failed", reason: uploadFailureText(result.refusal) },
+          : { key, file, state: "failed", failure: result.refusal },
       );
     }
     mark("uploads", false);
@@ -53,8 +63,9 @@ export function Uploads() {
   const add = (files: Iterable<File>) => {
     const added = [...files].map((file): Upload => ({ key: keys.current++, file, state: "waiting" }));
     if (added.length === 0) return;
-    // Finished uploads leave the list when new files are added.
-    setUploads((now) => [...now.filter(({ state }) => state !== "done" || isRunning.current), ...added]);
+    // Uploads that are over leave the list when new files are added.
+    const isOver = (it: Upload) => it.state === "done" || (it.state === "failed" && !mayRetry(it));
+    setUploads((now) => [...now.filter((it) => isRunning.current || !isOver(it)), ...added]);
     queue.current.push(...added);
     run();
   };
@@ -150,16 +161,18 @@ function UploadState({ upload, onRetry }: { upload: Upload; onRetry: () => void 
         <>
           <span className="inline-flex min-w-0 items-center gap-1.5 text-terracotta-deep">
             <Icon of={CircleAlert} className="size-4.5 shrink-0" />
-            {m.upload_failed({ reason: upload.reason })}
+            {m.upload_failed({ reason: uploadFailureText(upload.failure) })}
           </span>
-          <button
-            type="button"
-            onClick={onRetry}
-            aria-label={m.pictures_upload_retry_of({ name: upload.file.name })}
-            className={`${buttonStyle("outline")} min-h-10! px-4! py-1.5!`}
-          >
-            {m.pictures_upload_retry()}
-          </button>
+          {mayRetry(upload) && (
+            <button
+              type="button"
+              onClick={onRetry}
+              aria-label={m.pictures_upload_retry_of({ name: upload.file.name })}
+              className={`${buttonStyle("outline")} min-h-10! px-4! py-1.5!`}
+            >
+              {m.pictures_upload_retry()}
+            </button>
+          )}
         </>
       );
   }

@@ -1,9 +1,10 @@
 import { X } from "lucide";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldErrors } from "#domain/action-result";
 import { otherLanguageField } from "#domain/field-name";
 import { splitIngredients } from "#domain/ingredients";
+import { pastedLines } from "#domain/pasted-lines";
 import { useListOrder } from "#parts/list-order";
 import { PutBack } from "#parts/put-back";
 import { textHelp } from "#parts/record-fields";
@@ -39,7 +40,7 @@ type ListProps = {
   onChange: () => void;
 };
 
-/** Enter or the button turns the text in the last box into an entry. */
+/** Enter or the button turns the text in the last box into an entry; of several pasted lines each becomes one. */
 export function TextList(props: ListProps) {
   return <EntryList {...props} entriesOf={(text) => (text.trim() === "" ? [] : [text.trim()])} />;
 }
@@ -69,21 +70,27 @@ function EntryList({
   const order = useListOrder(pairs, onChange, isFixed);
   // The other language shows the same entries.
   const [removedHere, setRemovedHere] = useState(0);
-  const add = () => {
-    const box = typed.current;
-    const added = entriesOf(box?.value ?? "");
-    if (!box || added.length === 0) return;
+  const addEntries = (texts: string[]) => {
+    const added = texts.flatMap(entriesOf);
+    if (!typed.current || added.length === 0) return;
     // Synchronous: the form may be sent right after this.
     flushSync(() => fillEntries(pairs, language, added));
-    box.value = "";
+    typed.current.value = "";
     onChange();
   };
+  const add = () => addEntries([typed.current?.value ?? ""]);
   useBeforeSubmit(typed, add);
   const addOnEnter = (event: KeyboardEvent) => {
     if (!isEnter(event) || event.shiftKey) return;
     event.preventDefault();
     add();
     typed.current?.focus();
+  };
+  const addPasted = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const lines = pastedLines(event.clipboardData.getData("text"));
+    if (lines.length < 2 || event.currentTarget.value.trim() !== "") return;
+    event.preventDefault();
+    addEntries(lines);
   };
   const error = errorWithin(errors, name);
   const isInvalid = (n: number) => (`${name}[${n}]` in errors ? true : undefined);
@@ -166,6 +173,7 @@ function EntryList({
           aria-invalid={isInvalid(pairs.entries.length)}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onKeyDown={addOnEnter}
+          onPaste={addPasted}
           className={box}
         />
         <button

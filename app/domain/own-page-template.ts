@@ -1,7 +1,6 @@
 import type { PageTemplate } from "#domain/own-page";
-import type { OwnPageInput } from "#domain/own-page-form";
 
-type TemplateTexts = Pick<OwnPageInput, "title" | "title_ja" | "slug" | "text" | "text_ja">;
+type TemplateTexts = { title: string; title_ja: string; slug: string; text: string; text_ja: string };
 
 /** The usual headings of such a page. The owner replaces the words in brackets. */
 const templates: Record<PageTemplate, TemplateTexts> = {
@@ -127,4 +126,16 @@ Delivery: [costs]. Bank charges: [costs].
 
 export function templateOf(template: PageTemplate): TemplateTexts {
   return templates[template];
+}
+
+const gaps = new Set(Object.values(templates).flatMap(({ text, text_ja }) => inBrackets(text + text_ja)));
+
+/** The first words in brackets that a template left for the owner to replace, for example `[Address]`. */
+export function findGap(text: string): string | undefined {
+  return inBrackets(text).find((it) => gaps.has(it));
+}
+
+/** Words in brackets, without links: there an address in parentheses follows. */
+function inBrackets(text: string): string[] {
+  return text.match(/\[[^\]\n]+\](?!\()/g) ?? [];
 }
