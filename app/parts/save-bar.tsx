@@ -32,7 +32,7 @@ export function SaveBar({
 }) {
   return (
     <div
-      className={`save-bar sticky bottom-0 z-10 mt-9 flex flex-wrap items-center justify-end gap-2 border-hairline border-t bg-paper py-3 sm:gap-3 max-sm:[&>button]:min-h-11! max-sm:[&>button]:grow max-sm:[&>button]:px-3! max-sm:[&>button]:text-sm ${
+      className={`save-bar sticky bottom-0 z-10 mt-9 flex flex-wrap items-center justify-end gap-2 border-hairline border-t bg-paper py-3 sm:gap-3 ${
         isPage ? "" : "-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 px-6 sm:px-8"
       }`}
     >

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import crypto from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { type PendingStep, replaceStepReferences, undoStepReferences } from "#domain/pending-step";
 import type { Reference } from "#domain/product-reference";
@@ -36,7 +36,7 @@ export async function hashCurrentSteps(tx: Database, ritualId: string): Promise<
     .from(ritualSteps)
     .where(stepsOf(ritualId))
     .orderBy(...stepsInOrder);
-  return createHash("sha256").update(JSON.stringify(steps)).digest("base64url");
+  return crypto.hash("sha256", JSON.stringify(steps), "base64url");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import crypto from "node:crypto";
 import { APIError } from "better-auth";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#server/db/database.server";
@@ -17,7 +17,7 @@ export async function passwordFingerprint(db: Database, email: string): Promise<
     .innerJoin(users, eq(users.id, accounts.user_id))
     .where(and(eq(users.email, email), eq(accounts.provider_id, "credential")));
   if (!account?.password) return null;
-  return createHash("sha256").update(account.password).digest("base64url").slice(0, 22);
+  return crypto.hash("sha256", account.password, "base64url").slice(0, 22);
 }
 
 /** The part of better-auth that this file calls. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import crypto from "node:crypto";
 import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from "better-auth";
 
 /**
@@ -48,7 +48,7 @@ function withHashedTokens(
 }
 
 /** What is stored of a token. */
-export const hashOfToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+export const hashOfToken = (token: string) => crypto.hash("sha256", token, "base64url");
 
 function hashedWhere<T extends { model: string; where?: Where[] | undefined }>(query: T): T {
   if (query.model !== "session" || query.where === undefined) return query;

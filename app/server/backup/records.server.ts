@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import crypto from "node:crypto";
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -173,7 +173,7 @@ class Sum {
 
   add(row: string) {
     this.#rows++;
-    const hash = createHash("sha256").update(row).digest();
+    const hash = crypto.hash("sha256", row, "buffer");
     for (let n = 0; n < hash.length; n++) this.#hash[n] = (this.#hash[n] ?? 0) ^ (hash[n] ?? 0);
   }
 

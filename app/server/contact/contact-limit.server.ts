@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import crypto from "node:crypto";
 import type { SpamReason } from "#domain/contact-message";
 import { rates } from "#domain/request-limits";
 import type { Limit, MakeLimit } from "#server/http/limit.server";
@@ -47,7 +47,7 @@ export function createReceiptLimit(makeLimit: MakeLimit): ReceiptLimit {
   const byEmail = makeLimit("receipt-email", rates.receipt.perEmail);
   const ofSite = makeLimit("receipt-site", rates.receipt.site);
   return async (email) => {
-    const key = createHash("sha256").update(email.toLowerCase()).digest("base64url");
+    const key = crypto.hash("sha256", email.toLowerCase(), "base64url");
     return (await byEmail.count(key)) === null && (await ofSite.count("all")) === null;
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import crypto from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -75,7 +75,7 @@ export async function addDictionary(db: Database): Promise<void> {
 
 /** The id of a demo record, the same in every installation. */
 export function demoId(recordType: string, key: string): string {
-  const hex = createHash("sha256").update(`nyiur demo ${recordType} ${key}`).digest("hex");
+  const hex = crypto.hash("sha256", `nyiur demo ${recordType} ${key}`, "hex");
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

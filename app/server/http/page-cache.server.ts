@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import crypto from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzipSync } from "node:zlib";
@@ -119,7 +119,7 @@ export function createPageCache({
       if (!isFailure(made) && former && former.version <= version) pages.delete(key);
       return made;
     }
-    const hash = hashOf(bytes);
+    const hash = crypto.hash("sha256", bytes, "base64url").slice(0, 22);
     if (former?.metadata.hash === hash) {
       former.version = Math.max(former.version, version);
       return former;
@@ -243,10 +243,6 @@ function responseIn(encoding: Encoding, { responses, metadata }: CachedPage): Ca
   if (encoding !== "gzip") return responses[encoding];
   responses.gzip ??= cachedResponse(metadata, "gzip", gzipSync(responses.identity.body));
   return responses.gzip;
-}
-
-function hashOf(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }
 
 function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import crypto from "node:crypto";
 import script from "../../hydrate-at-intent.js?minified";
 
 /** The start of React Router's script that starts the app. */
@@ -37,7 +37,7 @@ export function scriptHashes(html: string): string[] {
   for (const [, attributes = "", text = ""] of html.matchAll(inlineScripts)) {
     // JSON-LD is data and is not executed.
     if (attributes.includes("ld+json")) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    hashes.add(`'sha256-${crypto.hash("sha256", text, "base64")}'`);
   }
   return [...hashes];
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import crypto from "node:crypto";
 import { eq, lt } from "drizzle-orm";
 import { isRecordId } from "#domain/record";
 import { idempotencyTokenField, type SaveResult } from "#domain/save";
@@ -24,7 +24,7 @@ export async function saveOnce<T extends SaveResult | object>(
 ): Promise<T | "saved" | "saved-before"> {
   const token = idempotencyTokenOf(form);
   if (token === null) return save();
-  const content_hash = hashOf(form);
+  const content_hash = crypto.hash("sha256", JSON.stringify([...form]), "base64url");
   const claimed = await tx
     .insert(savedForms)
     .values({ token, content_hash })
@@ -42,10 +42,4 @@ export async function saveOnce<T extends SaveResult | object>(
 /** Tokens are needed only while somebody may send the form again. */
 export async function deleteOldSavedForms(db: Database, before: Date): Promise<void> {
   await db.delete(savedForms).where(lt(savedForms.saved_at, before));
-}
-
-function hashOf(form: FormData): string {
-  return createHash("sha256")
-    .update(JSON.stringify([...form]))
-    .digest("base64url");
 }

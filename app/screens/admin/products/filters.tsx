@@ -21,7 +21,7 @@ export function Filters({
 }) {
   const { term, category, status, state, sort, descending } = query;
   return (
-    <LiveSearch submitLabel={m.list_search()} className="flex flex-wrap items-center gap-2">
+    <LiveSearch submitLabel={m.list_search()} className="flex min-w-0 flex-wrap items-center gap-2">
       <SearchField label={m.product_list_search()} term={term} className="basis-56 lg:max-w-56" />
       <FilterSelect
         name="category"

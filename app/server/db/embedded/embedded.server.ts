@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { createHash } from "node:crypto";
+import crypto from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -83,7 +83,7 @@ export function embeddedSocketFolder(dataDir: string): string {
   const maxLength = 100 - socketName.length;
   const folder = resolve(dataDir);
   if (Buffer.byteLength(folder) <= maxLength) return folder;
-  return join(tmpdir(), `nyiur-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`);
+  return join(tmpdir(), `nyiur-${crypto.hash("sha256", folder, "hex").slice(0, 16)}`);
 }
 
 /** Whether a database has been created in a data folder. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import crypto from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import type { Sharp } from "sharp";
 import type { Picture, PictureFormat } from "#domain/picture";
@@ -33,7 +33,7 @@ export async function writePicture(
   to: string,
 ): Promise<AcceptedPicture> {
   await writeFile(to, content);
-  const hash = createHash("sha256").update(content).digest("hex");
+  const hash = crypto.hash("sha256", content, "hex");
   return { ...picture, bytes: content.length, hash };
 }
 
