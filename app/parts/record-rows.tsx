@@ -77,7 +77,7 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
                   {text(record)}
                 </p>
               </div>
-              <div className="flex shrink-0 flex-wrap">
+              <div className="flex max-w-full shrink-0 flex-wrap">
                 {links?.(record)}
                 <IconLink icon={Pencil} label={m.record_edit_of({ name })} to={`${record.id}${search}`} />
                 {isDuplicable(recordType) && (

@@ -193,7 +193,7 @@ function Hint({
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <p id={id} className="min-w-0 grow basis-64 py-1">
-        <Icon of={Lightbulb} className="mr-1.5 inline size-4 align-text-bottom" />
+        <Icon of={Lightbulb} className="mr-2 inline size-4 align-text-bottom" />
         {from && quoted(from, fromLanguage)}
         {from && to && <span aria-hidden="true"> → </span>}
         {to && quoted(to)}

@@ -87,7 +87,7 @@ export function Tabs<Name extends string>({
       <div
         ref={panels}
         data-beside={areBeside || undefined}
-        className={areBeside ? "grid auto-cols-fr grid-flow-col gap-x-7 pt-4" : undefined}
+        className={areBeside ? "grid auto-cols-fr grid-flow-col gap-x-6 pt-4" : undefined}
       >
         {names.map((name) => (
           // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name

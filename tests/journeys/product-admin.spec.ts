@@ -181,7 +181,7 @@ test("of a list that is pasted each line becomes an entry", async ({ page }) => 
       const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
       return it.dispatchEvent(event);
     }, text);
-  const steps = form.getByLabel("Add to How to Use Steps");
+  const steps = form.getByLabel("Add to How-to-use steps");
   await paste(steps, "1. Warm it\n\n2. Massage it in\r\n3. Rinse");
   const valuesOf = (name: string) =>
     form.locator(`[name=${name}]`).evaluateAll((all) => all.map((it) => (it as HTMLTextAreaElement).value));

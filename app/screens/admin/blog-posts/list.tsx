@@ -211,7 +211,7 @@ function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) 
           <span>{m.blog_admin_updated({ date: shortDate(updated) })}</span>
           <span>{m.blog_views({ count: views, shown: wholeNumber(views) })}</span>
         </p>
-        <div className="-mx-2 -mb-2 mt-auto flex items-center pt-2">
+        <div className="-mx-2 -mb-2 mt-auto flex flex-wrap items-center pt-2">
           <Link to={`${href("/admin/blog/:id", { id })}${search}`} className={action}>
             <Icon of={Pencil} className="size-4.5" />
             {m.blog_admin_edit()}

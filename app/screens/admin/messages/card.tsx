@@ -29,7 +29,7 @@ export function MessageCard({
   const { search } = useLocation();
   return (
     <li className="flex rounded-md border border-hairline">
-      <span className="shrink-0 pt-2.5 pl-1">
+      <span className="shrink-0 pt-3 pl-1">
         <Checkbox label={m.message_choose({ name })} checked={isChosen} onChange={onChoose} />
       </span>
       <details className="group min-w-0 grow">

@@ -192,7 +192,7 @@ function Rows<T extends { popular: boolean }>({
                   </Cell>
                 ))}
               </div>
-              <div className={isStacked ? "flex items-center gap-x-3" : "contents"}>
+              <div className={isStacked ? "flex flex-wrap items-center gap-x-3" : "contents"}>
                 <label className="flex min-h-11 cursor-pointer items-center gap-2">
                   {isFixed && item.popular && <DisabledValue name={`${name}[${n}].popular`} value="on" />}
                   <input

@@ -234,11 +234,11 @@ function RelatedProducts({
           {names.map((name) => (
             <li
               key={name}
-              className="flex items-center gap-1 rounded-3xl border border-hairline bg-paper pl-3.5"
+              className="flex items-center gap-1 rounded-3xl border border-hairline bg-paper pl-4"
             >
               <input type="hidden" name="product_references" value={name} />
               {kept.includes(name) && <input type="hidden" name="kept_references" value={name} />}
-              <span className={`min-w-0 py-1.5 ${mayChange ? "" : "pr-3.5"}`}>{name}</span>
+              <span className={`min-w-0 py-1.5 ${mayChange ? "" : "pr-4"}`}>{name}</span>
               <button
                 type="button"
                 hidden={!mayChange}

@@ -83,7 +83,7 @@ export function StepsManager({
   );
 
   return (
-    <section aria-labelledby="steps" className="mt-14 border-hairline border-t pt-8">
+    <section aria-labelledby="steps" className="mt-12 border-hairline border-t pt-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h3 id="steps" className="heading-3">

@@ -99,7 +99,7 @@ export function SettingsFields({ record, errors }: RecordFormState<SiteSettings>
 
 function Group({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
-    <section className="space-y-5 border-hairline border-t pt-7">
+    <section className="space-y-5 border-hairline border-t pt-8">
       <div>
         <h2 className="heading-3">{heading}</h2>
         <p className="mt-1 text-ink-soft">{text}</p>

@@ -113,7 +113,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         href={localizedPath(pageLanguage(), href("/feed.xml"))}
       />
       <header className="bg-cream">
-        <div className="page-width py-14 md:py-20">
+        <div className="page-width py-16 md:py-20">
           <h1 className="heading-2">
             <Phrases>{m.blog_heading()}</Phrases>
           </h1>

@@ -46,7 +46,7 @@ export function Options({
       onChange={choose}
       onSubmit={(event) => event.preventDefault()}
       aria-label={texts.label}
-      className="mt-8 space-y-7 rounded-md bg-cream p-5 sm:p-7"
+      className="mt-8 space-y-6 rounded-md bg-cream p-5 sm:p-7"
     >
       {/* Enter presses the first submit button; this one keeps it from changing the quantity. */}
       <button

@@ -83,7 +83,7 @@ function CategoryLink({
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-3xl border border-hairline bg-paper px-4.5 text-[0.9375rem] transition-colors hover:border-palm aria-[current]:border-palm aria-[current]:bg-palm aria-[current]:text-cream"
     >
       {children}
-      <span aria-hidden="true" className="shrink-0 opacity-75">
+      <span aria-hidden="true" className="shrink-0 opacity-70">
         {`(${count})`}
       </span>
       <span className="sr-only">{m.products_count_in_category({ count })}</span>

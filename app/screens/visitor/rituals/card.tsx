@@ -113,7 +113,7 @@ export function RitualCard({
 
 function Chips({ chips }: { chips: ReferenceChip[] }) {
   return (
-    <ul className="mt-2.5 flex flex-wrap gap-2">
+    <ul className="mt-3 flex flex-wrap gap-2">
       {chips.map(({ name, productId }) => (
         <li key={productId ?? name.value}>
           <Link
