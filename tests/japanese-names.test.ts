@@ -15,7 +15,8 @@ describe("records without a Japanese name", () => {
     await saveRecord(shop.client, `/admin/rituals/tips/${demo.tip.id}`, { title_ja: "" });
     await saveRecord(shop.client, `/admin/blog/${demo.post.id}`, { title_ja: "" });
     await saveRecord(shop.client, `/admin/entries/question/${demo.question.id}`, { title_ja: "" });
-    await saveRecord(shop.client, `/admin/pages/${demo.ownPage.id}`, { title_ja: "", is_live: "on" });
+    const filled = { text: "Ask us.", text_ja: "お尋ねください。", is_live: "on" };
+    await saveRecord(shop.client, `/admin/pages/${demo.ownPage.id}`, { title_ja: "", ...filled });
   });
   afterAll(() => shop.stop());
 

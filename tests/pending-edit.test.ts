@@ -52,7 +52,8 @@ describe("changes that wait to be published", () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
     visitor = new HttpClient(shop.server.url);
     colleague = await withRole("editor");
-    await saveRecord(shop.client, `/admin/pages/${demo.ownPage.id}`, { is_live: "on" });
+    const filled = { text: "Ask us what we keep.", text_ja: "お気軽にお尋ねください。", is_live: "on" };
+    await saveRecord(shop.client, `/admin/pages/${demo.ownPage.id}`, filled);
   });
   afterAll(() => shop.stop());
 

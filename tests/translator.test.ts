@@ -4,7 +4,8 @@ import { admin } from "./support/admin.ts";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import type { HttpClient } from "./support/http-client.ts";
-import { fieldsOn as recordFields, sentFields } from "./support/record-form.ts";
+import { fieldsOn as recordFields, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
+import { runCommand } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
 
@@ -137,6 +138,31 @@ describe("translators", () => {
         expect((await fieldsOn(who, form.path))[name]?.[0]).toBe("Translated");
       }
     }
+  });
+
+  test.each(forms)("$table: a saved translation is undone by who wrote it", async (form) => {
+    for (const own of ["ja", "en"] as const) {
+      const opened = await fieldsOn(people[own], form.path);
+      const { version: _, ...before } = opened;
+      const translated = form[own].reduce((fields, name) => changed(fields, name, `Undo ${own}`), opened);
+      const { location } = await people[own].post(form.path, sentFields(translated));
+      const transaction = await undoOn(people[own], location ?? "");
+      expect(await fieldsOn(people[own], form.path)).not.toMatchObject(before);
+      await people[own].post("/admin/changes/undo", { transaction });
+      expect(await fieldsOn(people[own], form.path)).toMatchObject(before);
+    }
+  });
+
+  test("who has become a translator undoes only translations", async () => {
+    const who = await signInAs(shop, "editor");
+    const path = `/product-table/${demo.shampooBar.id}`;
+    const { location } = await saveRecord(who, path, { price: "Rp 7", name_ja: "シャンプー" });
+    const transaction = await undoOn(who, location ?? "");
+    expect(transaction).not.toBe("");
+    const role = ["role", "editor@nyiur.example", "translator_ja"];
+    expect((await runCommand("scripts/staff.mjs", role, shop.environment)).code).toBe(0);
+    expect((await who.post("/admin/changes/undo", { transaction })).status).toBe(302);
+    expect((await fieldsOn(shop.client, path)).price).toEqual(["Rp 7"]);
   });
 
   test("a version that somebody else saves at the same moment opens no field of others", async () => {

@@ -10,7 +10,6 @@ import {
   ticked,
   untilAfterFrom,
 } from "#domain/form-fields";
-import { findGap } from "#domain/own-page-template";
 
 export const ownPageForm = z
   .object({
@@ -25,13 +24,6 @@ export const ownPageForm = z
     is_indexed: ticked,
     display_order: displayOrder,
   })
-  .refine(...untilAfterFrom)
-  .superRefine((page, { addIssue }) => {
-    if (!page.is_live) return;
-    for (const field of ["text", "text_ja"] as const) {
-      const gap = findGap(page[field] ?? "");
-      if (gap) addIssue({ code: "custom", path: [field], message: `placeholder-open ${gap}` });
-    }
-  });
+  .refine(...untilAfterFrom);
 
 export type OwnPageInput = z.output<typeof ownPageForm>;

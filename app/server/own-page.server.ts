@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { FieldErrors } from "#domain/action-result";
 import type { OwnPageInput } from "#domain/own-page-form";
+import { findGap } from "#domain/own-page-template";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { isPublic } from "#server/db/public-records.server";
@@ -61,8 +62,8 @@ export async function createOwnPage(
   db: Database,
   input: OwnPageInput,
 ): Promise<SaveResult | { errors: FieldErrors }> {
-  const taken = await slugErrors(db, "own-page", input.slug, null);
-  if (taken) return taken;
+  const errors = gapErrors(input) ?? (await slugErrors(db, "own-page", input.slug, null));
+  if (errors) return errors;
   await db.insert(ownPages).values(input);
   return "saved";
 }
@@ -73,7 +74,17 @@ export async function updateOwnPage(
   opened: { id: string; version: number },
   input: OwnPageInput,
 ): Promise<SaveResult | { errors: FieldErrors }> {
-  const taken = await slugErrors(tx, "own-page", input.slug, opened.id);
-  if (taken) return taken;
+  const errors = gapErrors(input) ?? (await slugErrors(tx, "own-page", input.slug, opened.id));
+  if (errors) return errors;
   return saveOpened(tx, ownPages, opened, input);
+}
+
+/** A page is not public before the owner has replaced the words in brackets of its template. */
+function gapErrors(input: OwnPageInput): { errors: FieldErrors } | null {
+  if (!input.is_live) return null;
+  for (const field of ["text", "text_ja"] as const) {
+    const gap = findGap(input[field] ?? "");
+    if (gap) return { errors: { [field]: [`placeholder-open ${gap}`] } };
+  }
+  return null;
 }

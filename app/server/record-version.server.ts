@@ -2,10 +2,14 @@ import { and, desc, eq, getTableColumns, getTableName, inArray, lt, sql } from "
 import type { MergedEdits } from "#domain/action-result";
 import { isFileUrl } from "#domain/bucket";
 import { dayMs } from "#domain/duration";
+import { forbiddenChanges } from "#domain/field-language";
 import { isSame, mergeEdits, type Values } from "#domain/merge";
 import { pagesOf } from "#domain/paging";
+import { may } from "#domain/permission";
+import type { Person } from "#domain/person";
 import type { RecordKey, RecordType } from "#domain/record";
 import type { RecordHistory } from "#domain/record-history";
+import { mayEdit, recordPermission } from "#domain/record-permission";
 import { recordsPerStatement } from "#domain/request-limits";
 import { shopTimeZone } from "#domain/shop-time";
 import { productOptions } from "#domain/variants";
@@ -191,32 +195,27 @@ export async function findLastSaver(db: Database, id: string, version: number): 
 /** `skipped`: records that somebody has changed since, which stay as they are. */
 export type Undone = { recordType: RecordType | null; undone: number; skipped: number };
 
-/**
- * Gives all records that a person changed in one transaction their former content.
- *
- * @param mayEdit whether the person may edit records of a type
- */
+/** Gives all records that a person changed in one transaction their former content. */
 export async function undoTransaction(
   tx: Database,
   id: string,
-  personId: string,
-  mayEdit: (recordType: RecordType) => boolean,
+  person: Pick<Person, "id" | "role">,
 ): Promise<Undone> {
   const changes = await tx
     .select()
     .from(recordVersions)
-    .where(and(eq(recordVersions.transaction_id, id), eq(recordVersions.person_id, personId)))
+    .where(and(eq(recordVersions.transaction_id, id), eq(recordVersions.person_id, person.id)))
     .orderBy(desc(recordVersions.id));
   // Former marks of texts to be checked come back as they were.
   await tx.execute(sql`select set_config('nyiur.undoing', 'on', true)`);
   const result: Undone = { recordType: changes[0]?.record_type ?? null, undone: 0, skipped: 0 };
-  if (changes.some((it) => it.record_type === "product") && mayEdit("ritual-step")) {
+  if (changes.some((it) => it.record_type === "product") && may(person, recordPermission("ritual-step"))) {
     const steps = await undoPendingReferences(tx, id);
     result.undone += steps.undone;
     result.skipped += steps.skipped;
   }
   for (const run of runsOf(changes)) {
-    const restored = mayEdit(run[0].record_type) ? await restoreContents(tx, run) : 0;
+    const restored = await restoreContents(tx, await allowedChanges(tx, run, person));
     result.undone += restored;
     result.skipped += run.length - restored;
   }
@@ -236,14 +235,34 @@ function runsOf(changes: Change[]): [Change, ...Change[]][] {
   return runs;
 }
 
+/** The changes of one record type that a person may undo. A translator's are those of their own language alone. */
+async function allowedChanges(
+  tx: Database,
+  changes: [Change, ...Change[]],
+  person: Pick<Person, "role">,
+): Promise<Change[]> {
+  const [{ record_type }] = changes;
+  if (may(person, recordPermission(record_type))) return changes;
+  if (!mayEdit(person, record_type)) return [];
+  const ids = changes.map(({ record_id }) => record_id);
+  const current = await readAllCurrentValues(tx, record_type, ids);
+  return changes.filter(({ record_id, content }) => {
+    const { to_check: _, ...former } = valuesOf(record_type, content);
+    const now = current.get(record_id);
+    return now !== undefined && forbiddenChanges(person.role, former, now).length === 0;
+  });
+}
+
 /**
  * Restores records of one type with one statement. A statement for each of a thousand records could exceed the time
  * limit of a request.
  *
  * @returns how many; records that have changed since are left
  */
-async function restoreContents(tx: Database, changes: [Change, ...Change[]]): Promise<number> {
-  const [{ record_type, content }] = changes;
+async function restoreContents(tx: Database, changes: readonly Change[]): Promise<number> {
+  const [first] = changes;
+  if (first === undefined) return 0;
+  const { record_type, content } = first;
   const table = tableOf(record_type);
   const name = sql.identifier(getTableName(table));
   const columns = Object.keys(getTableColumns(table)).filter(

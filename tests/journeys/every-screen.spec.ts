@@ -270,6 +270,7 @@ for (const language of languages) {
         await expect(page.locator(shows).last()).toBeVisible();
         await expectNoViolations(page);
         await expectToFit(page);
+        await expectToFitWithLargeText(page);
         await page.keyboard.press("Escape");
       });
     }

@@ -7,11 +7,10 @@ import type { Values } from "#domain/merge";
 import { canHavePendingEdit } from "#domain/pending-edit";
 import { stepsKey } from "#domain/pending-step";
 import { may } from "#domain/permission";
-import type { RecordType } from "#domain/record";
 import { recordPermission } from "#domain/record-permission";
 import { type Role, translatedLanguage } from "#domain/role";
 import type { SaveResult } from "#domain/save";
-import type { ToastCode, Undo } from "#domain/toast";
+import type { ToastCode } from "#domain/toast";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { transactionId } from "#server/db/transaction.server";
@@ -189,21 +188,11 @@ export async function saveAndRedirect<Schema extends z.ZodType>(
     const { db } = context.get(servicesContext);
     const replaced = Number(form.get("edit_version")) || null;
     const former = replaced && (await findFormerEdit(db, opened, replaced));
-    const undo = former ? undoFor(context, opened.recordType, { edit: former }) : undefined;
-    throw redirectWithToast(path, "edit-kept", { undo });
+    const mayManage = may(context.get(sessionContext)?.person ?? null, recordPermission(opened.recordType));
+    throw redirectWithToast(path, "edit-kept", former && mayManage ? { undo: { edit: former } } : {});
   }
-  const undo = form.get("edit_version") ? undefined : undoFor(context, opened.recordType, { transaction });
+  const undo = form.get("edit_version") ? undefined : { transaction };
   throw redirectWithToast(path, toast, { undo, ...(count !== undefined && { count }) });
-}
-
-/** The Undo of a save, for who may undo it. */
-export function undoFor(
-  context: Readonly<RouterContextProvider>,
-  recordType: RecordType,
-  undo: Undo,
-): Undo | undefined {
-  const person = context.get(sessionContext)?.person ?? null;
-  return may(person, recordPermission(recordType)) ? undo : undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { onlyPost } from "#server/http/only-post.server";
 import { openedRecord, parseForm, readForm } from "#server/http/read-form.server";
-import { saveForm, saveFormWithUndo, undoFor } from "#server/http/save-form.server";
+import { saveForm, saveFormWithUndo } from "#server/http/save-form.server";
 import { idempotencyTokenOf } from "#server/http/save-once.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
@@ -45,8 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       (tx, input) => updateCategory(tx, opened, input),
       opened,
     );
-    const undo = undoFor(context, "blog-category", { transaction });
-    return failure ?? dataWithToast({ updated: id }, "blog-category-updated", { undo });
+    return failure ?? dataWithToast({ updated: id }, "blog-category-updated", { undo: { transaction } });
   }
   const item = { recordType: "blog-category" as const, id };
   const reason = await write(context, async (tx) => {

@@ -70,7 +70,7 @@ export function CategoryManager({
         {(category, grip) => (
           <div className="py-4">
             {/* Not in the row, which is made anew with each version: the handle keeps the focus. */}
-            <div className="mb-1 flex items-center justify-between gap-3">
+            <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
               <h3 className="min-w-0 font-medium font-text text-base">{category.name}</h3>
               {grip}
             </div>
@@ -184,7 +184,7 @@ function CategoryRow({
           />
         </FieldAccessProvider>
         <span className="text-ink-soft text-sm">{m.post_category_posts({ count: posts })}</span>
-        <span className="ml-auto flex items-center gap-2">
+        <span className="ml-auto flex flex-wrap items-center gap-2">
           <Button
             type="submit"
             name="intent"

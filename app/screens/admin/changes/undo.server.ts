@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { adminPath, recordPath } from "#domain/admin-paths";
 import { recordId } from "#domain/form-fields";
@@ -25,6 +25,7 @@ const undoForm = z.union([z.object({ transaction: recordId, page }), z.object({ 
 export async function undo({ request, context }: Route.ActionArgs) {
   const { page, ...wanted } = parseForm(await readForm(request, undoForm), undoForm);
   const person = context.get(sessionContext)?.person ?? null;
+  if (person === null) throw data(null, { status: 403 });
   const mayManage = (type: RecordType) => may(person, recordPermission(type));
   if ("edit" in wanted) {
     const record = await write(context, (tx) => restoreEdit(tx, wanted.edit, mayManage)).catch((error) => {
@@ -36,7 +37,7 @@ export async function undo({ request, context }: Route.ActionArgs) {
     return redirectWithToast(to, record ? "undone" : "nothing-undone");
   }
   const { recordType, undone, skipped } = await write(context, (tx) =>
-    undoTransaction(tx, wanted.transaction, person?.id ?? "", mayManage),
+    undoTransaction(tx, wanted.transaction, person),
   ).catch((error): Undone => {
     // A former name or slug belongs to another record by now.
     if (violationIn(error)?.kind === "unique") return { recordType: null, undone: 0, skipped: 0 };

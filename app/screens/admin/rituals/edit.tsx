@@ -18,7 +18,7 @@ import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { openedRecord, parseForm, readForm } from "#server/http/read-form.server";
-import { saveAndRedirect, saveForm, saveFormWithUndo, undoFor } from "#server/http/save-form.server";
+import { saveAndRedirect, saveForm, saveFormWithUndo } from "#server/http/save-form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { editStateOf, findPendingEdit } from "#server/pending-edit.server";
 import { findRitual, type Ritual, updateRitual } from "#server/ritual.server";
@@ -137,7 +137,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const { db } = context.get(servicesContext);
     const edit = await findPendingEdit(db, { recordType: "ritual", id: params.id });
     // A step of a pending edit has no row, so its save cannot be undone.
-    const undo = edit?.steps ? undefined : undoFor(context, "ritual-step", { transaction });
+    const undo = edit?.steps ? undefined : { transaction };
     return stepDone("ritual-step-updated", undo);
   }
   if (sent.intent === "step-restore") {

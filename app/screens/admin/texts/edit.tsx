@@ -1,9 +1,8 @@
 import { data, useNavigate, useSearchParams } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { pageTextForm } from "#domain/page-text-form";
-import { may } from "#domain/permission";
 import { unsavedId } from "#domain/record";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { checkFirstSave, saveFormWithUndo } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
@@ -43,9 +42,7 @@ export async function action({ request, params: { key }, context }: Route.Action
   );
   if (failure) return failure;
   const search = new URL(request.url).searchParams;
-  // Undo gives back a whole record, so translators have none.
-  const mayUndo = may(context.get(sessionContext)?.person ?? null, "manage page texts");
-  throw redirectWithToast(listPath(search), "page-text-saved", mayUndo ? { undo: { transaction } } : {});
+  throw redirectWithToast(listPath(search), "page-text-saved", { undo: { transaction } });
 }
 
 export default function EditText({ loaderData, actionData }: Route.ComponentProps) {

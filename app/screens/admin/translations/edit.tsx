@@ -10,7 +10,7 @@ import { RecordForm } from "#parts/record-form";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
-import { saveFormWithUndo, undoFor } from "#server/http/save-form.server";
+import { saveFormWithUndo } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import {
   findTranslatedValues,
@@ -79,8 +79,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     opened,
   );
   if (failure) return failure;
-  // Undo gives back a whole record, so translators have none.
-  const details = { undo: undoFor(context, recordType, { transaction }) };
+  const details = { undo: { transaction } };
   const { db } = context.get(servicesContext);
   const next = nextPath(await findNextTranslation(db, query, found), url.searchParams);
   if (next) throw redirectWithToast(next, "translation-saved", details);

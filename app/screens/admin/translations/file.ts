@@ -1,7 +1,5 @@
 import { csvLine } from "#domain/csv";
 import { type Language, languages, otherLanguage } from "#domain/language";
-import { may } from "#domain/permission";
-import { recordPermission } from "#domain/record-permission";
 import { translatedLanguage } from "#domain/role";
 import { dayOf } from "#domain/shop-day";
 import { parseTranslationList, translatedRecordTypes } from "#domain/translation";
@@ -102,9 +100,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   });
   if (saved === null) return respond({ problem: "busy" }, 409);
   const { count, transaction } = saved;
-  // Undo gives back whole records, so translators have none.
-  const mayUndo = records.every(({ record }) => may(person, recordPermission(record.recordType)));
-  const toast = toastHeader("translations-imported", { count, ...(mayUndo && { undo: { transaction } }) });
+  const toast = toastHeader("translations-imported", { count, undo: { transaction } });
   return Response.json({ ...plan, saved: true } satisfies FilePlan, { headers: { "Set-Cookie": toast } });
 }
 
