@@ -93,6 +93,10 @@ export async function runMaintenance(
       );
       return true;
     }
+    log.warn(
+      { now: time, lastRun: last.last_run_at, doneUntil: last.done_until },
+      "The clock is far from the last maintenance: what one day has made due is removed in each hour",
+    );
   }
   const until = isClockPlausible
     ? time

@@ -78,7 +78,7 @@ export async function* readOpenTexts(
   }
 }
 
-/** Maximum number of changed records in one file: on a PostgreSQL server their transaction has five seconds. */
+/** Maximum number of changed records in one file, so that their transaction stays short. */
 const maxSaved = 500;
 
 /** The changes of one record. */
