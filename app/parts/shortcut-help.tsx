@@ -32,10 +32,10 @@ function Keys({ heading, rows }: { heading: string; rows: [keys: string[], label
   return (
     <>
       <h3 className="mt-5 font-medium font-text text-base">{heading}</h3>
-      <dl className="mt-2 grid grid-cols-[max-content_1fr] items-center gap-x-5 gap-y-1.5">
+      <dl className="mt-2 space-y-1.5">
         {rows.map(([keys, label]) => (
-          <div key={label} className="contents">
-            <dt className="flex items-center gap-1.5">
+          <div key={label} className="flex flex-wrap items-center gap-x-5">
+            <dt className="flex w-36 max-w-full flex-wrap items-center gap-1.5">
               {keys.map((key, n) => (
                 <span key={key} className="flex items-center gap-1.5">
                   {n > 0 && <span className="text-ink-soft text-sm">{m.admin_shortcuts_then()}</span>}

@@ -1,6 +1,6 @@
 import { cameFrom, expect, hydrated, signIn, stopTimers, test } from "./support.ts";
 
-test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: /404|409/ });
+test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: /400|404|409/ });
 
 test("the headline is rewritten in both languages beside the page, and comes back", async ({
   page,
@@ -127,6 +127,10 @@ test("a privacy notice is written from a template, and the footer leads to it", 
   await page.getByRole("tab", { name: "Japanese" }).click();
   await page.locator("[name=text_ja]").fill("## 販売事業者\n\n**送料（税込）**をご負担ください。");
   await page.getByLabel("Live: visitors can read it").check();
+  await page.getByRole("button", { name: "Save Page" }).click();
+  // The template's words in brackets are not for visitors.
+  await expect(page.getByRole("alert").getByText("Fill in [Name of the company] first.")).toBeInViewport();
+  await page.locator("[name=text]").fill("## Seller\n\nNyiur, Tabanan");
   await page.getByRole("button", { name: "Save Page" }).click();
   await expect(page.getByText("The page has been created.")).toBeVisible();
   // The address of a saved page stays.

@@ -181,17 +181,18 @@ test("of a list that is pasted each line becomes an entry", async ({ page }) => 
       const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
       return it.dispatchEvent(event);
     }, text);
-  const steps = form.getByLabel("Add to How-to-use steps");
+  const english = form.getByRole("tabpanel", { name: "English" });
+  const steps = english.getByLabel("Add to How-to-use steps");
   await paste(steps, "1. Warm it\n\n2. Massage it in\r\n3. Rinse");
   const valuesOf = (name: string) =>
     form.locator(`[name=${name}]`).evaluateAll((all) => all.map((it) => (it as HTMLTextAreaElement).value));
   expect(await valuesOf("how_to_use")).toEqual(["Warm it", "Massage it in", "Rinse", ""]);
-  await paste(form.getByLabel("Add to Ingredients"), "Coconut oil, salt\n- Pandan");
+  await paste(english.getByLabel("Add to Ingredients"), "Coconut oil, salt\n- Pandan");
   expect(await valuesOf("ingredients")).toEqual(["Coconut oil", "salt", "Pandan", ""]);
   // What stands in the box is one entry, and what is pasted into it belongs to it.
   await steps.fill("Dry");
   expect(await paste(steps, "with a\ntowel")).toBe(true);
-  expect(await paste(form.getByLabel("Add to Benefits"), "one line")).toBe(true);
+  expect(await paste(english.getByLabel("Add to Benefits"), "one line")).toBe(true);
 });
 
 test("an entry that was removed by mistake is put back as it was typed", async ({ page }) => {
