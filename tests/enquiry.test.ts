@@ -198,5 +198,8 @@ describe("an enquiry list", () => {
     const file = (await shop.client.get(`/admin/messages/export?email=${encodeURIComponent(email)}`)).text;
     expect(JSON.parse(file).messages[0].lines[0]).toMatchObject({ ...oil, name: "Virgin Coconut Oil" });
     expect(await stored(subject)).toHaveLength(1);
+    const erased = await shop.client.post("/admin/messages/address", { intent: "erase", email });
+    expect(erased.status).toBe(302);
+    expect(await stored(subject)).toEqual([]);
   });
 });

@@ -261,9 +261,9 @@ describe.each(databaseEngines)("the page cache on %s", (engine) => {
     ] as const) {
       const { text, headers } = await get("/about", { Cookie: cookie, "Accept-Language": accepted });
       expect(text).toContain(`<html lang="${language}"`);
-      expect(headers.get("Set-Cookie") ?? "").toContain(
-        cookie.startsWith("lang=") && cookie !== "lang=fr" ? "" : `lang=${language}`,
-      );
+      const isKnown = cookie === `lang=${language}`;
+      if (isKnown) expect(headers.get("Set-Cookie")).toBeNull();
+      else expect(headers.get("Set-Cookie")).toContain(`lang=${language}`);
       expect(headers.get("Vary")).toBe("Cookie, Accept-Language, Accept-Encoding");
     }
   });
@@ -345,14 +345,6 @@ describe.each(databaseEngines)("the page cache on %s", (engine) => {
     }
   });
 
-  test("many who ask for a page that is not there yet have it made once", async () => {
-    await post("/admin/blog/categories", { intent: "create", name: "Once" });
-    const responses = await Promise.all(Array.from({ length: 50 }, () => get("/blog")));
-    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    const etags = new Set(responses.map(({ headers }) => headers.get("ETag")));
-    expect(etags.size).toBe(1);
-  });
-
   /** The raw response, with its body still compressed. */
   const bytesOf = (path: string, headers: Record<string, string>) =>
     new Promise<{ status?: number; headers: import("node:http").IncomingHttpHeaders; bytes: Buffer }>(
@@ -372,7 +364,7 @@ describe.each(databaseEngines)("the page cache on %s", (engine) => {
     );
 });
 
-test("who asks after a save does not get a page that was begun before it", async () => {
+test("many who ask have a page made once, and who asks after a save gets no page begun before it", async () => {
   const shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
   const products = async () => (await fetch(`${shop.server.url}/products`)).text();
   const name = "Named while a page was made";
@@ -382,22 +374,28 @@ test("who asks after a save does not get a page that was begun before it", async
     db.transaction(async (tx) => {
       // The page waits for its pictures when its products are read already.
       await tx.execute(sql`lock table site_assets in access exclusive mode`);
-      const early = products();
-      await vi.waitFor(async () => {
-        const waiting = await readRows(
+      const waiting = async () => {
+        const rows = await readRows(
           tx,
           sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
         );
-        expect(waiting.length).toBeGreaterThanOrEqual(2);
-      }, 30_000);
+        return rows.length;
+      };
+      const first = products();
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(2), 30_000);
       await wait(200);
+      const ofOne = await waiting();
+      const others = Array.from({ length: 49 }, products);
+      await wait(500);
+      expect(await waiting()).toBe(ofOne);
+      const early = Promise.all([first, ...others]);
       expect((await shop.client.post(form, sentFields({ ...fields, name }))).status).toBe(302);
       const late = products();
       await wait(200);
       return { early, late };
     }),
   );
-  expect(await early).not.toContain(name);
+  for (const page of await early) expect(page).not.toContain(name);
   expect(await late).toContain(name);
   await shop.stop();
 });

@@ -187,9 +187,12 @@ describe("changes that wait to be published", () => {
 
   test("nothing public reads them", async () => {
     const secret = { en: "Concealed", ja: "秘匿された" };
-    for (const [, form, , field] of records)
-      await keep(shop.client, form, { [field]: secret.en, [`${field}_ja`]: secret.ja });
-    await shop.client.post(sunrise, { intent: "step-create", step_text: secret.en, step_text_ja: secret.ja });
+    for (const [, form, , field] of records) {
+      const kept = await keep(shop.client, form, { [field]: secret.en, [`${field}_ja`]: secret.ja });
+      expect([form, kept.status]).toEqual([form, 302]);
+    }
+    const step = { intent: "step-create", step_text: secret.en, step_text_ja: secret.ja };
+    expect((await shop.client.post(sunrise, step)).status).toBe(200);
     const pages = [
       ...visitorPages,
       ...records.map(([, , , , page]) => page),

@@ -299,6 +299,14 @@ describe("people", () => {
     await rows(sql`update verifications set expires_at = now() - interval '1 second'`);
     expect((await stranger().get(path)).status).toBe(410);
     expect((await stranger().post(path, { password: "pandan leaves dry" }, from())).status).toBe(410);
+
+    const unconfirmed = await addPerson("unconfirmed@nyiur.example");
+    const confirmed = await addPerson("confirmed@nyiur.example");
+    await rows(sql`update users set email_verified = false where id = ${unconfirmed.id}`);
+    for (const it of [unconfirmed, confirmed])
+      await stranger().post("/auth/forgot", { email: it.email }, from());
+    await expect.poll(() => mailsTo(confirmed.email).length).toBe(1);
+    expect(mailsTo(unconfirmed.email)).toEqual([]);
   });
 
   test("the shell does all of it, for the last administrator too", async () => {

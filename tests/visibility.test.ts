@@ -155,7 +155,7 @@ describe("who sees what", () => {
 
   test("a draft has words for its state in the lists, with its dates, and can be filtered by it", async () => {
     const { text } = await shop.client.get("/product-table?state=scheduled");
-    expect(text).toContain("Scheduled");
+    expect(text).toContain(">Scheduled</span>");
     expect(text).toMatch(/from [A-Z][a-z]{2} \d+, \d{4}/);
     expect(text).not.toContain(`/product-table/${demo.oil.id}`);
     for (const list of [
@@ -166,7 +166,7 @@ describe("who sees what", () => {
       "/site-assets",
     ]) {
       const scheduled = (await shop.client.get(`${list}?state=scheduled`)).text;
-      expect([list, /<li[^>]*>.*?Scheduled/s.test(scheduled)]).toEqual([list, true]);
+      expect([list, scheduled.includes(">Scheduled</span>")]).toEqual([list, true]);
     }
     expect((await shop.client.get("/admin/blog?status=scheduled")).text).toContain(concealed.en);
     expect((await shop.client.get("/admin/blog?status=unlisted")).text).toContain("Secluded post");

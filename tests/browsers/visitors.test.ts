@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { demo } from "../support/demo-records.ts";
 import { visitorPages } from "../support/visitor-pages.ts";
@@ -20,6 +21,7 @@ inEachBrowser((inTab) => {
         }));
         expect({ path, ...seen }).toMatchObject({ path, language, heading: /./ });
         expect([path, seen.beyond <= 0]).toEqual([path, true]);
+        await wait(200);
         expect([path, await tab.faults()]).toEqual([path, []]);
       }
     }),

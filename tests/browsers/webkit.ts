@@ -48,7 +48,10 @@ export const webkit: TestBrowser = {
           choose: (element, file) => inTime(element.sendKeys(file)),
           type: (text) => inTime(browser.actions().sendKeys(text).perform()),
           press: (key) => inTime(browser.actions().sendKeys(keys[key]).perform()),
-          faults: () => inTime(browser.executeScript(() => (window as { faults?: string[] }).faults ?? [])),
+          faults: () =>
+            inTime(
+              browser.executeScript(() => JSON.parse(sessionStorage.getItem("faults") ?? "[]") as string[]),
+            ),
           close: async () => {
             await Promise.race([browser.quit().catch(() => undefined), wait(10_000, null, { ref: false })]);
             await end(service);
@@ -139,10 +142,13 @@ function loadingState() {
 
 /** Runs in the page. WebDriver cannot read the console, so errors are collected here. */
 function noteFaults() {
-  const faults: string[] = [];
-  Object.assign(window, { faults });
-  addEventListener("error", ({ message }) => faults.push(message));
-  addEventListener("unhandledrejection", ({ reason }) => faults.push(String(reason)));
-  addEventListener("securitypolicyviolation", ({ violatedDirective }) => faults.push(violatedDirective));
-  console.error = (...words) => faults.push(words.join(" "));
+  // The next document of the tab must not forget them.
+  const note = (fault: string) => {
+    const faults = JSON.parse(sessionStorage.getItem("faults") ?? "[]") as string[];
+    sessionStorage.setItem("faults", JSON.stringify([...faults, fault]));
+  };
+  addEventListener("error", ({ message }) => note(message));
+  addEventListener("unhandledrejection", ({ reason }) => note(String(reason)));
+  addEventListener("securitypolicyviolation", ({ violatedDirective }) => note(violatedDirective));
+  console.error = (...words) => note(words.join(" "));
 }

@@ -5,6 +5,7 @@ import { demo } from "../support/demo-records.ts";
 import {
   cameFrom,
   chooseLanguage,
+  codeHasLoaded,
   draftsOn,
   expect,
   expectSameDocument,
@@ -360,9 +361,12 @@ test.describe("keys that somebody does not want", () => {
     await expect(theirs.getByText("Your choice has been saved.")).toBeVisible();
     await expect(save).toBeFocused();
     await open(theirs, "/product-table");
-    await theirs.keyboard.press("n");
+    await codeHasLoaded(theirs, "shortcut-help");
     await theirs.keyboard.press("?");
+    await theirs.keyboard.press("n");
+    await theirs.waitForTimeout(1000);
     await expect(theirs.getByRole("dialog")).toHaveCount(0);
+    await expect(theirs).toHaveURL("/product-table");
     await theirs.context().close();
   });
 });

@@ -229,13 +229,16 @@ test("keys go to a section, search, add and help, but never while one types", as
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(help.getByText("Site Assets")).toBeVisible();
   // A key pressed while a dialog is open does nothing.
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.keyboard.press("g");
-  await page.keyboard.press("p");
+  await page.keyboard.press("b");
   await expect(help).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("g");
   await page.keyboard.press("p");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Management");
+  expect(requested.filter((url) => url.includes("/admin/blog.data"))).toEqual([]);
   await page.keyboard.press("n");
   await expect(page.getByRole("dialog", { name: "Add New Product" })).toBeVisible();
 });

@@ -1,7 +1,17 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { demo } from "../support/demo-records.ts";
-import { draftsOn, expect, hydrated, openIn, send, signIn, signInAsColleague, test } from "./support.ts";
+import {
+  draftsOn,
+  effectsRun,
+  expect,
+  hydrated,
+  openIn,
+  send,
+  signIn,
+  signInAsColleague,
+  test,
+} from "./support.ts";
 
 test.use({ expectedErrors: /400|404|409/ });
 // One after another: these journeys change the same categories.
@@ -152,6 +162,7 @@ test("a page that dies while one types gives the text back", async ({ page, cont
   await expect(next.getByText("Blog post created successfully")).toBeVisible();
   await next.goto("/admin/blog/new");
   await hydrated(next);
+  await effectsRun(next);
   await expect(next.getByText("Text that was not saved")).toHaveCount(0);
 });
 

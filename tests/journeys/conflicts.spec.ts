@@ -54,7 +54,7 @@ const makeRitual = made("/admin/rituals", (title) => {
 async function uploadPicture(page: Page, name: string) {
   const data = await readFile("db/demo/pictures/philosophy.jpg");
   const search = new URLSearchParams({ name: `${name}.jpg`, library: "" });
-  expect(await page.request.post(`/admin/uploads/site-assets?${search}`, { data })).toBeOK();
+  await expect(await page.request.post(`/admin/uploads/site-assets?${search}`, { data })).toBeOK();
   await page.goto(`/admin/pictures?q=${encodeURIComponent(name)}`);
   const link = page.getByRole("list", { name: "Pictures" }).getByRole("link");
   return (await link.getAttribute("href")) ?? "";
@@ -207,7 +207,7 @@ async function saveAsSomebodyElse(browser: Browser, page: Page, opened: string, 
   const data = new URLSearchParams(opened);
   for (const [name, value] of Object.entries(changes)) data.set(name, value);
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  expect(await other.request.post(page.url(), { data: data.toString(), headers })).toBeOK();
+  await expect(await other.request.post(page.url(), { data: data.toString(), headers })).toBeOK();
   await context.close();
   return email;
 }

@@ -94,6 +94,7 @@ for (const shade of ["black", "white"] as const) {
         await page.waitForLoadState("networkidle");
         await page.waitForFunction(() => [...document.images].every((image) => image.complete));
         const words = await wordsOnPictures(page);
+        expect(words.length, `at ${width}`).toBeGreaterThan(0);
         const hidden = await page.addStyleTag({
           content:
             "* { color: transparent !important; animation: none !important; transition: none !important } header svg, section svg { visibility: hidden }",

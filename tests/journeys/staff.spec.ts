@@ -133,7 +133,7 @@ test.describe("an answer", () => {
         message: "Do you deliver to Ubud?",
       },
     });
-    expect(sent).toBeOK();
+    await expect(sent).toBeOK();
     const presses = await countPresses(page);
     await signIn(page);
     await page.goto("/product-table");

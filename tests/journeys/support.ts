@@ -140,10 +140,10 @@ export async function signInAsColleague(page: Page, other: Page): Promise<string
     const invitation = /\/auth\/sign-up\?invitation=[\w=-]+/.exec(await invited.text())?.[0] ?? "";
     const account = { full_name: "Made", ...colleague };
     const joined = await other.request.post(invitation, { form: account, headers: headers() });
-    expect(joined).toBeOK();
+    await expect(joined).toBeOK();
     colleagues.set(origin, colleague);
   } else {
-    expect(await other.request.post("/auth", { form: colleague, headers: headers() })).toBeOK();
+    await expect(await other.request.post("/auth", { form: colleague, headers: headers() })).toBeOK();
   }
   await other.context().clearCookies({ name: "toast" });
   return colleague.email;
@@ -189,7 +189,7 @@ export async function visitorScreensHaveLoaded(page: Page): Promise<void> {
 export async function sendMessages(page: Page, email: string, subjects: readonly string[]): Promise<void> {
   const { request } = page.context();
   const headers = { "X-Forwarded-For": `10.${byte()}.${byte()}.${byte()}` };
-  expect(await request.get("/contact/form-token", { headers })).toBeOK();
+  await expect(await request.get("/contact/form-token", { headers })).toBeOK();
   await writtenLongEnough(page);
   for (const subject of subjects) {
     const form = {
@@ -199,7 +199,7 @@ export async function sendMessages(page: Page, email: string, subjects: readonly
       subject,
       message: `About ${subject}?\nThank you`,
     };
-    expect(await request.post("/contact", { form, headers })).toBeOK();
+    await expect(await request.post("/contact", { form, headers })).toBeOK();
   }
 }
 
@@ -267,7 +267,7 @@ export async function drag(page: Page, list: Locator, grip: Locator, to: Locator
 /** Sends a form of the site, as the browser would. */
 export async function send(page: Page, path: string, form: Record<string, string> | FormData) {
   const response = await page.request.post(path, { form });
-  expect(response).toBeOK();
+  await expect(response).toBeOK();
 }
 
 /** The localStorage keys of drafts: one for each form with unsaved text. */

@@ -45,10 +45,9 @@ test("the pauses of one IP double up to the longest, and end when nobody tries f
 test("one IP alone never slows the others, however long it goes on", async () => {
   for (let hours = 0; hours < 12; hours++) {
     await waitsOf(rates.signIn.perIp.points, () => stranger("192.0.2.1"));
+    expect(await waitOf(stranger(`198.51.100.${hours}`))).toBeNull();
     await pass(60 * 60);
   }
-  const wait = await waitOf(stranger("198.51.100.1"));
-  expect(wait ?? 0).toBeLessThanOrEqual(account.maxDelay);
   expect(await waitOf({ email, ip: "192.0.2.1", device: "known" })).toBeNull();
 });
 
