@@ -133,7 +133,7 @@ function ComingRow({ coming, mark }: { coming: ScheduledChange; mark: MarkUnsave
   const mayManage = useMayManage(recordType);
   const starts = isUnlisted ? m.coming_starts_unlisted : m.coming_starts;
   return (
-    <li className="grid items-start gap-x-6 gap-y-2 py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-1 items-start gap-x-6 gap-y-2 py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={date === "visible_from" ? "palm" : "accent"}>
@@ -219,7 +219,7 @@ function TimeForm({
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="date" value={date} />
-      <div>
+      <div className="min-w-0 max-w-full">
         <input
           key={time}
           ref={input}
@@ -230,7 +230,7 @@ function TimeForm({
           aria-label={m.coming_time_of({ name: name.value })}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? errorId : undefined}
-          className={`${box} mt-0! min-h-11 w-auto!`}
+          className={`${box} mt-0! min-h-11 w-auto! max-w-full`}
         />
         <p id={errorId} role="alert" className="mt-1 max-w-80 text-terracotta-deep empty:hidden">
           {message}
