@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { demo } from "../support/demo-records.ts";
 import {
   codeHasLoaded,
+  effectsRun,
   expect,
   hydrated,
   open,
@@ -31,6 +32,8 @@ test("the navigation of the administration is in sight on every screen, on a pho
     await open(page, path);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
+      // A change from wide to narrow closes the sheet.
+      await effectsRun(page);
       if (width === 390) await rail.getByRole("button", { name }).press("Enter");
       const current = rail.locator("[aria-current]");
       await expect(current).toHaveText(new RegExp(`^${name}`));
@@ -215,6 +218,7 @@ test.describe("where the server cannot be reached", () => {
 test("keys go to a section, search, add and help, but never while one types", async ({ page }) => {
   await signIn(page);
   await open(page, "/product-table");
+  await effectsRun(page);
   await page.keyboard.press("g");
   await page.keyboard.press("m");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Messages");
@@ -246,6 +250,7 @@ test("keys go to a section, search, add and help, but never while one types", as
 test("each section has its own letter, and n adds to each list", async ({ page }) => {
   await signIn(page);
   await open(page, "/product-table");
+  await effectsRun(page);
   const adds: Record<string, string> = {
     "/product-table": "Add Product",
     "/admin/rituals": "Add Ritual",
