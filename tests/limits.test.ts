@@ -25,7 +25,7 @@ describe("requests that cost work", () => {
   test("is searched for as often as people do, then one waits, and nobody else", async () => {
     const { points, duration } = rates.search.perIp;
     const searches = Array.from({ length: points + 1 }, () => search("192.0.2.1"));
-    // The refusal comes at once. After all searches, the minute of the limit could be over.
+    // Looked at as soon as it comes: when all searches have ended, the limit's minute may be over.
     const refused = await Promise.any(
       searches.map(async (it) => {
         const response = await it;

@@ -130,12 +130,12 @@ export function templateOf(template: PageTemplate): TemplateTexts {
 
 const gaps = new Set(Object.values(templates).flatMap(({ text, text_ja }) => inBrackets(text + text_ja)));
 
-/** The first words in brackets that a template left for the owner to replace, for example `[Address]`. */
+/** The first gap of a template that is still in the text, for example `[Address]`. */
 export function findGap(text: string): string | undefined {
   return inBrackets(text).find((it) => gaps.has(it));
 }
 
-/** Words in brackets, without links: there an address in parentheses follows. */
+/** The words in brackets. A link such as `[text](/contact)` does not count. */
 function inBrackets(text: string): string[] {
   return text.match(/\[[^\]\n]+\](?!\()/g) ?? [];
 }

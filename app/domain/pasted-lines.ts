@@ -1,4 +1,4 @@
-/** The lines of a pasted list, without blank ones and without the numbers or dots before them. */
+/** The lines of a pasted list. Blank lines are left out, and so is a number or bullet before a line. */
 export function pastedLines(text: string): string[] {
   return text
     .split(/[\r\n]+/)

@@ -47,12 +47,12 @@ export function tablePrice(
   return variants.length === 1 ? first.price || null : priceRange(variants, prefix);
 }
 
-/** Whether a price names a currency other than rupiah, e.g. `¥1,200` or `1,200円`. */
+/** Whether a price is not in rupiah, for example `¥1,200` or `1,200円`. */
 export function inOtherCurrency(price: string): boolean {
   return /\p{Sc}|円|jpy|usd|eur/iu.test(price);
 }
 
-/** Prices without digits count as 0 and are ignored; one in another currency stays as typed. */
+/** Ignores prices without digits. A price in another currency stays as typed. */
 function priceRange(variants: readonly Variant[], prefix: string): string | null {
   const prices = variants
     .map(({ price = "" }) => ({ typed: price.trim(), amount: priceNumber(price) ?? 0 }))

@@ -14,7 +14,7 @@ import type { Picture, PictureView } from "#domain/picture";
 import type { ToastText } from "#domain/toast";
 import { Picture as PictureImage } from "#parts/picture";
 import { showToast } from "#parts/toast";
-import { type UploadFailure, upload, uploadFailureText } from "#parts/upload";
+import { mayRetryUpload, type UploadFailure, upload, uploadFailureText } from "#parts/upload";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
@@ -187,7 +187,7 @@ export function ImageUpload({
         >
           {mayChange && (state.kind !== "idle" || picture === null) && stateText(state, bucket)}
         </p>
-        {state.kind === "failed" && (
+        {state.kind === "failed" && mayRetryUpload(state.reason) && (
           <button
             type="button"
             onClick={() => take([state.file])}

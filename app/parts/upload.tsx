@@ -28,6 +28,19 @@ const reasons: Record<UploadFailure, () => string> = {
   "signed-out": m.upload_signed_out,
 };
 
+const retryable: readonly UploadFailure[] = [
+  "too-many",
+  "not-stored",
+  "too-slow",
+  "unreachable",
+  "signed-out",
+];
+
+/** Whether the same file may be stored the next time. */
+export function mayRetryUpload(failure: UploadFailure): boolean {
+  return retryable.includes(failure);
+}
+
 export function uploadFailureText(failure: UploadFailure): string {
   return reasons[failure]();
 }

@@ -86,17 +86,14 @@ export async function runMaintenance(
   if (!isClockPlausible) {
     const sinceLast = time.getTime() - last.last_run_at.getTime();
     const hasAnotherJustRun = sinceLast >= 0 && sinceLast < hourMs / 2;
-    if (!hasWaited || hasAnotherJustRun) {
-      log.warn(
-        { now: time, lastRun: last.last_run_at, doneUntil: last.done_until },
-        "The clock is far from the last maintenance: nothing is removed in the next hour",
-      );
-      return true;
-    }
+    const waits = !hasWaited || hasAnotherJustRun;
     log.warn(
       { now: time, lastRun: last.last_run_at, doneUntil: last.done_until },
-      "The clock is far from the last maintenance: what one day has made due is removed in each hour",
+      waits
+        ? "The clock is far from the last maintenance: nothing is removed in the next hour"
+        : "The clock is far from the last maintenance: each hour removes what one day has made due",
     );
+    if (waits) return true;
   }
   const until = isClockPlausible
     ? time

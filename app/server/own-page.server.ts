@@ -79,7 +79,7 @@ export async function updateOwnPage(
   return saveOpened(tx, ownPages, opened, input);
 }
 
-/** A page is not public before the owner has replaced the words in brackets of its template. */
+/** A live page must have no gap of a template in its text. */
 function gapErrors(input: OwnPageInput): { errors: FieldErrors } | null {
   if (!input.is_live) return null;
   for (const field of ["text", "text_ja"] as const) {

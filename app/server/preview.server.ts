@@ -139,7 +139,7 @@ export async function applyPreview(tx: Database, preview: PreviewRow): Promise<P
   return row ?? null;
 }
 
-/** The texts of a preview that must be parsed before they are shown: those of a page. */
+/** The texts of a previewed page, which are parsed before they are shown. Other records have none. */
 export async function richTextsIn(
   db: Database,
   { record_type, record_id, content }: PreviewRow,

@@ -195,7 +195,7 @@ export async function findLastSaver(db: Database, id: string, version: number): 
 /** `skipped`: records that somebody has changed since, which stay as they are. */
 export type Undone = { recordType: RecordType | null; undone: number; skipped: number };
 
-/** Gives all records that a person changed in one transaction their former content. */
+/** Undoes what a person changed in one transaction. Records that have changed since are left. */
 export async function undoTransaction(
   tx: Database,
   id: string,
@@ -235,7 +235,7 @@ function runsOf(changes: Change[]): [Change, ...Change[]][] {
   return runs;
 }
 
-/** The changes of one record type that a person may undo. A translator's are those of their own language alone. */
+/** The changes that a person may undo. A translator: those in which nothing but their language differs. */
 async function allowedChanges(
   tx: Database,
   changes: [Change, ...Change[]],

@@ -78,7 +78,7 @@ export async function* readOpenTexts(
   }
 }
 
-/** Maximum number of changed records in one file, so that their transaction stays short. */
+/** Maximum number of changed records in a file: all are saved in one transaction. */
 const maxSaved = 500;
 
 /** The changes of one record. */

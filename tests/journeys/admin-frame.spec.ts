@@ -288,7 +288,7 @@ test("each section has its own letter, and n adds to each list", async ({ page }
   for (const [n, [, label]] of goes.entries()) {
     const section = rail.getByRole("link", { name: new RegExp(`^${label}`) });
     const path = (await section.getAttribute("href")) ?? "";
-    // The second key counts for two seconds, which a busy machine may need.
+    // The letter must follow within two seconds, and a busy machine may be slower.
     await expect(async () => {
       await page.keyboard.press("g");
       await page.keyboard.press(letters[n] ?? "");

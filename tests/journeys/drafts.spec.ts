@@ -312,7 +312,7 @@ test("what is typed while a form is being saved is not taken, and is no shortcut
   testId,
 }) => {
   await signIn(page);
-  // Its form is no dialog, which would keep the keys by itself.
+  // A post, because its form is a page: in a dialog there are no shortcuts anyway.
   const path = await make(page, `Draft-${testId}`, post);
   await open(page, path);
   const letGo = await hold(page, "**/admin/blog/*.data*", "POST");

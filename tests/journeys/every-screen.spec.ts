@@ -213,7 +213,7 @@ async function expectNoViolations(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((it) => it.html)])).toEqual([]);
 }
 
-/** With reduced motion each change of a length is a transition of a moment: the former one would be measured. */
+/** With reduced motion, our style makes each change a short transition: a width read at once is the old one. */
 const measuresAtOnce = (page: Page) => page.emulateMedia({ reducedMotion: "no-preference" });
 
 async function expectToFit(page: Page) {

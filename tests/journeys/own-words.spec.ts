@@ -134,7 +134,7 @@ test.describe("a template", () => {
     await page.locator("[name=text_ja]").fill("## 販売事業者\n\n**送料（税込）**をご負担ください。");
     await page.getByLabel("Live: visitors can read it").check();
     await page.getByRole("button", { name: "Save Page" }).click();
-    // The template's words in brackets are not for visitors.
+    // The template has gaps for the owner to fill.
     await expect(page.getByRole("alert").getByText("Fill in [Name of the company] first.")).toBeInViewport();
     await page.locator("[name=text]").fill("## Seller\n\nNyiur, Tabanan");
     await page.getByRole("button", { name: "Save Page" }).click();

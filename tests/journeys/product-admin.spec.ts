@@ -189,7 +189,7 @@ test("of a list that is pasted each line becomes an entry", async ({ page }) => 
   expect(await valuesOf("how_to_use")).toEqual(["Warm it", "Massage it in", "Rinse", ""]);
   await paste(english.getByLabel("Add to Ingredients"), "Coconut oil, salt\n- Pandan");
   expect(await valuesOf("ingredients")).toEqual(["Coconut oil", "salt", "Pandan", ""]);
-  // What stands in the box is one entry, and what is pasted into it belongs to it.
+  // A list that is pasted after other text stays in the box.
   await steps.fill("Dry");
   expect(await paste(steps, "with a\ntowel")).toBe(true);
   expect(await paste(english.getByLabel("Add to Benefits"), "one line")).toBe(true);
@@ -382,6 +382,7 @@ test.describe("when a save is refused or does not arrive", () => {
     await expect(main).toContainText("Failed to upload image: the file is not a picture.");
     await choose("iphone.heic", "\0\0\0\x18ftypheic\0\0\0\0mif1heic");
     await expect(main).toContainText("iPhone pictures (HEIC) cannot be read here.");
+    await expect(main.getByRole("button", { name: /^Try again/ })).toHaveCount(0);
     await main.locator("input[type=file]").setInputFiles(picture("favicon.png"));
     await expect(page.getByText("Image uploaded successfully").first()).toBeVisible();
     await main.getByRole("button", { name: "Remove" }).click();
@@ -414,7 +415,7 @@ test("what was typed is not left behind unasked, by the way back either", async 
     asked.push(dialog.message());
     return asked.length < 5 ? dialog.dismiss() : dialog.accept();
   });
-  // A category that is typed but not added is lost when the product is left, and not saved with it.
+  // A category that is typed but not added is not saved with the product.
   await form.getByRole("button", { name: "New", exact: true }).click();
   const category = form.getByRole("group", { name: "Add category" });
   await category.getByLabel("Category name").fill("Half a category");

@@ -57,7 +57,7 @@ export function staff(args: string[]): Promise<number> {
     if (verb === "help") return console.log(help);
     await withDatabase(async ({ db, config }) => {
       const auth = createAuth(db, config, async () => {});
-      /** Changes the account, and notes it in the activity. `run` returns false for the only administrator. */
+      /** Changes the account and logs it. `run` returns false if the account is the only administrator. */
       const act = async <T>(
         action: PersonAction,
         run: (tx: Database, id: string) => Promise<T>,

@@ -42,7 +42,7 @@ export async function renderPreview(
   const preview = id === null ? null : await findPreview(services.db, id, new Date());
   const isStaff = may(context.get(sessionContext)?.person ?? null, "edit texts");
   if (preview === null || !(preview.is_shared || isStaff)) throw ended();
-  // Parsing may take seconds. An embedded database has one session, which the transaction would hold meanwhile.
+  // Before the transaction: parsing may take seconds, and an embedded database has only one session.
   for (const text of await richTextsIn(services.db, preview)) await readRichText(text);
   const response = await inRolledBackTransaction(services.db, async (tx) => {
     if ((await applyPreview(tx, preview)) === null) throw ended();

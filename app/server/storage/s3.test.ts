@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { s3Storage } from "#server/storage/s3.server";
 
 test("files that the bucket does not delete are told", async () => {
-  // S3 answers 200 also when it refuses to delete a file; the reason is in the body.
+  // S3 sends status 200 even if it does not delete a file. The body says why.
   const bucket = createServer(({ method }, response) => {
     if (method === "POST") {
       response.setHeader("Content-Type", "application/xml");

@@ -84,7 +84,7 @@ function focusGap(field: HTMLTextAreaElement): void {
   field.setSelectionRange(place, place);
 }
 
-/** A text with the blank lines that keep it apart from what stands before and after the cursor. */
+/** The text, with the line breaks that make it a paragraph of its own at the cursor. */
 function asParagraph(text: string, { value, selectionStart, selectionEnd }: HTMLTextAreaElement): string {
   const [before, after] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
   const missing = (breaks = "") => (breaks.length < 2 ? "\n".repeat(2 - breaks.length) : "");
@@ -177,7 +177,7 @@ function Fields({
     insertText(field, asParagraph(ready, field), true);
   };
   const language = message.language;
-  // The server sees a mail of the person's own program only after it has gone.
+  // The server cannot check a mail that the person's own program sends.
   const [placeholder] = knownPlaceholdersIn(text);
   const [isPressed, setPressed] = useState(false);
   const errors =

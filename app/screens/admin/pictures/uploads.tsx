@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, ImageUp } from "lucide";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type UploadFailure, upload, uploadFailureText } from "#parts/upload";
+import { mayRetryUpload, type UploadFailure, upload, uploadFailureText } from "#parts/upload";
 import { m } from "#text/messages";
 import { uploadSummary } from "#text/upload-summary";
 import { buttonStyle } from "#ui/button";
@@ -15,15 +15,7 @@ type Upload = { key: number; file: File } & (
   | { state: "failed"; failure: UploadFailure }
 );
 
-/** Failures that have nothing to do with the file, so the same file may be stored the next time. */
-const retryable: readonly UploadFailure[] = [
-  "too-many",
-  "not-stored",
-  "too-slow",
-  "unreachable",
-  "signed-out",
-];
-const mayRetry = (it: Upload) => it.state === "failed" && retryable.includes(it.failure);
+const mayRetry = (it: Upload) => it.state === "failed" && mayRetryUpload(it.failure);
 
 /** Uploads many pictures, one after the other in their order. */
 export function Uploads() {
@@ -63,7 +55,7 @@ export function Uploads() {
   const add = (files: Iterable<File>) => {
     const added = [...files].map((file): Upload => ({ key: keys.current++, file, state: "waiting" }));
     if (added.length === 0) return;
-    // Uploads that are over leave the list when new files are added.
+    // New files take the place of those that are stored or cannot be.
     const isOver = (it: Upload) => it.state === "done" || (it.state === "failed" && !mayRetry(it));
     setUploads((now) => [...now.filter((it) => isRunning.current || !isOver(it)), ...added]);
     queue.current.push(...added);

@@ -40,7 +40,7 @@ type ListProps = {
   onChange: () => void;
 };
 
-/** Enter or the button turns the text in the last box into an entry; of several pasted lines each becomes one. */
+/** Enter or the button adds the text of the last box as an entry. Of a pasted list, each line becomes an entry. */
 export function TextList(props: ListProps) {
   return <EntryList {...props} entriesOf={(text) => (text.trim() === "" ? [] : [text.trim()])} />;
 }
