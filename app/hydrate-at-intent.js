@@ -168,7 +168,13 @@
     },
     { once: true },
   );
-  addEventListener("pageshow", ({ persisted }) => persisted && checkPage());
+  // If the visitor leaves while React starts, WebKit may lose the message that it waits for: it would never be ready.
+  const onRestored = () => {
+    const isHydrated = "hydrated" in document.documentElement.dataset;
+    if (isStarted && !isHydrated) location.reload();
+    else checkPage();
+  };
+  addEventListener("pageshow", ({ persisted }) => persisted && onRestored());
   addEventListener("storage", showEnquiry);
   checkPage();
   // A cookie that the page before has set may be visible only a moment later.

@@ -208,6 +208,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     // hydrate-at-intent.js now replays the clicks made before hydration.
     dispatchEvent(new Event("hydrated"));
+    document.documentElement.dataset.hydrated = "";
   }, []);
   useFetchedScreens(routesOfVisitors);
   return (

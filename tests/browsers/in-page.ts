@@ -71,7 +71,19 @@ export function touch(): void {
   dispatchEvent(new Event("touchstart"));
 }
 
+/** Starts hydration, and opens another page as soon as React has the first element. */
+export function leaveWhileReactStarts(path: string): void {
+  const leave = () => {
+    const button = document.querySelector("header form button");
+    const isStarting = button && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+    if (isStarting) location.assign(path);
+    else setTimeout(leave);
+  };
+  leave();
+  dispatchEvent(new Event("touchstart"));
+}
+
+/** React has committed the page, and its effects have run. */
 export function isHydrated(): boolean {
-  const button = document.querySelector("header form button");
-  return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+  return document.documentElement?.dataset.hydrated !== undefined;
 }

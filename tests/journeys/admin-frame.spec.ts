@@ -218,7 +218,6 @@ test.describe("where the server cannot be reached", () => {
 test("keys go to a section, search, add and help, but never while one types", async ({ page }) => {
   await signIn(page);
   await open(page, "/product-table");
-  await effectsRun(page);
   await page.keyboard.press("g");
   await page.keyboard.press("m");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Messages");
@@ -250,7 +249,6 @@ test("keys go to a section, search, add and help, but never while one types", as
 test("each section has its own letter, and n adds to each list", async ({ page }) => {
   await signIn(page);
   await open(page, "/product-table");
-  await effectsRun(page);
   const adds: Record<string, string> = {
     "/product-table": "Add Product",
     "/admin/rituals": "Add Ritual",

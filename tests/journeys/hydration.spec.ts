@@ -5,7 +5,6 @@ import { isHydrated as isPageHydrated } from "../browsers/in-page.ts";
 import { demo } from "../support/demo-records.ts";
 import { visitorPages } from "../support/visitor-pages.ts";
 import {
-  effectsRun,
   expect,
   expectSameDocument,
   hold,
@@ -37,7 +36,6 @@ for (const language of languages) {
       await page.waitForLoadState("load");
       expect(scripts, path).toEqual([]);
       await hydrated(page);
-      await effectsRun(page);
       expect(scripts.length, path).toBeLessThanOrEqual(10);
       scripts.length = 0;
     }
@@ -205,7 +203,6 @@ test("what is opened, scrolled and chosen before the page is awake stays", async
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(100);
   await wake(page, letGo);
-  await effectsRun(page);
   await expect(question.getByText("Unopened, 18 to 24 months")).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 

@@ -246,7 +246,6 @@ for (const language of languages)
 test("a language chosen in another tab reaches a followed link whole", async ({ page, context }) => {
   await openIn(page, "ja", "/");
   await hydrated(page);
-  await effectsRun(page);
   // The page would change its language by itself after two seconds.
   await stopTimers(page);
   await chooseLanguage(context, "en");
@@ -359,7 +358,6 @@ test.describe("when the server cannot be reached", () => {
   }) => {
     await openIn(page, "en", "/about");
     await hydrated(page);
-    await effectsRun(page);
     let failures = 0;
     await page.route("**/about.data*", (route) => {
       failures += 1;
@@ -387,7 +385,6 @@ test("a copy that the browser has kept comes in the language chosen since, witho
 test("so does a restored page that learns of the choice a moment late", async ({ page, context }) => {
   await openIn(page, "en", "/about");
   await hydrated(page);
-  await effectsRun(page);
   // After hydration the page also checks the language twice.
   await page.waitForTimeout(2500);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));

@@ -227,7 +227,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** Waits until the effects of a hydrated page have run: React scheduled them before this timer is set. */
+/** Waits until React has shown what effects have changed: it scheduled that before this timer is set. */
 export async function effectsRun(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
 }
