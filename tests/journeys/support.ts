@@ -5,6 +5,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
 } from "@playwright/test";
 import { minSeconds } from "#domain/contact-message";
 import type { Language } from "#domain/language";
@@ -14,8 +15,29 @@ import { admin } from "../support/admin.ts";
 import { type RunningServer, runCommand, startServer, temporaryFolder } from "../support/server.ts";
 
 /** Every journey also fails on an error in the page: an exception, a failed hydration, a warning. */
-export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | null }>({
+export const test = base.extend<{
+  noErrors: undefined;
+  toldFailure: undefined;
+  expectedErrors: RegExp | null;
+}>({
   expectedErrors: [null, { option: true }],
+  // A rare failure may not come again, so the output tells what the page showed and what it waited for.
+  toldFailure: [
+    async ({ page }, use, info) => {
+      const open = new Set<Request>();
+      const close = (request: Request) => open.delete(request);
+      page.on("request", (request) => open.add(request));
+      page.on("requestfinished", close);
+      page.on("requestfailed", close);
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      const waiting = [...open].map((request) => `${request.method()} ${request.url()}`);
+      const body = page.locator("body");
+      const shown = await body.ariaSnapshot({ timeout: 5000 }).catch(() => "");
+      console.log([page.url(), "Unanswered requests:", ...waiting, "The page:", shown].join("\n"));
+    },
+    { auto: true },
+  ],
   noErrors: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
