@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Shortcut } from "#domain/shortcut";
 import { lazyPart } from "#ui/lazy-part";
 import { openPopover } from "#ui/use-popover";
 
-const ShortcutHelp = lazyPart(async () => (await import("#parts/shortcut-help")).ShortcutHelp);
+const ShortcutHelp = lazyPart(() => import("#parts/shortcut-help").then((it) => it.ShortcutHelp));
 
 /** Milliseconds in which the letter must follow `g`. */
 const sequenceTimeoutMs = 2000;
@@ -50,9 +50,7 @@ export function useShortcuts(shortcuts: Shortcut[] | null): {
   return {
     showHelp: shortcuts && (() => setHelpOpen(true)),
     help: shortcuts && isHelpOpen && (
-      <Suspense>
-        <ShortcutHelp shortcuts={shortcuts} onClose={() => setHelpOpen(false)} />
-      </Suspense>
+      <ShortcutHelp shortcuts={shortcuts} onClose={() => setHelpOpen(false)} />
     ),
   };
 }

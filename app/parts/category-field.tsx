@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { OrderedRecordType } from "#domain/ordering";
 import { deleteDraft, useDraftKey } from "#parts/draft";
@@ -9,7 +9,7 @@ import { lazyPart } from "#ui/lazy-part";
 import { readLocal } from "#ui/stored-text";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 
-const NewCategory = lazyPart(async () => (await import("#parts/new-category")).NewCategory);
+const NewCategory = lazyPart(() => import("#parts/new-category").then((it) => it.NewCategory));
 
 type Props = {
   recordType: OrderedRecordType;
@@ -78,23 +78,21 @@ export function CategoryField({
         {children}
       </div>
       {isAdding && mayAdd && (
-        <Suspense>
-          <NewCategory
-            draft={draft}
-            path={path}
-            failed={failed}
-            mark={mark}
-            onCreated={(value) => {
-              choose(value);
-              markChanged();
-              close();
-            }}
-            onCancel={() => {
-              close();
-              opener.current?.focus();
-            }}
-          />
-        </Suspense>
+        <NewCategory
+          draft={draft}
+          path={path}
+          failed={failed}
+          mark={mark}
+          onCreated={(value) => {
+            choose(value);
+            markChanged();
+            close();
+          }}
+          onCancel={() => {
+            close();
+            opener.current?.focus();
+          }}
+        />
       )}
     </div>
   );

@@ -3,7 +3,6 @@ import {
   type ClipboardEvent,
   type DragEvent,
   type ReactNode,
-  Suspense,
   useEffect,
   useId,
   useRef,
@@ -24,7 +23,7 @@ import { useUnmountSignal } from "#ui/use-unmount-signal";
 
 const smallButton = `${buttonStyle("outline")} min-h-10! px-3! py-1.5! text-sm`;
 
-const PictureChooser = lazyPart(async () => (await import("#parts/picture-chooser")).PictureChooser);
+const PictureChooser = lazyPart(() => import("#parts/picture-chooser").then((it) => it.PictureChooser));
 
 type State =
   | { kind: "idle" | "done" }
@@ -198,16 +197,14 @@ export function ImageUpload({
           </button>
         )}
         {isChoosing && (
-          <Suspense>
-            <PictureChooser
-              onClose={() => setChoosing(false)}
-              onChoose={(chosen) => {
-                setChoosing(false);
-                setState({ kind: "idle" });
-                onPicture(chosen);
-              }}
-            />
-          </Suspense>
+          <PictureChooser
+            onClose={() => setChoosing(false)}
+            onChoose={(chosen) => {
+              setChoosing(false);
+              setState({ kind: "idle" });
+              onPicture(chosen);
+            }}
+          />
         )}
         {mayChange && children}
         {error && (

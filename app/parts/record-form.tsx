@@ -1,13 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useId,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useReducer, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import type { ActionResult, FieldErrors } from "#domain/action-result";
 import type { Language } from "#domain/language";
@@ -37,9 +28,9 @@ import { useSaveShortcut } from "#ui/use-save-shortcut";
 import { useSettled } from "#ui/use-settled";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
 
-const PendingEditNote = lazyPart(async () => (await import("#parts/pending-edit")).PendingEditNote);
-const DictionaryLoader = lazyPart(async () => (await import("#parts/dictionary-loader")).DictionaryLoader);
-const LiveNote = lazyPart(async () => (await import("#parts/pending-edit")).LiveNote);
+const PendingEditNote = lazyPart(() => import("#parts/pending-edit").then((it) => it.PendingEditNote));
+const DictionaryLoader = lazyPart(() => import("#parts/dictionary-loader").then((it) => it.DictionaryLoader));
+const LiveNote = lazyPart(() => import("#parts/pending-edit").then((it) => it.LiveNote));
 
 export type RecordFormState<Fields extends Values> = {
   /** The record that the fields show first. */
@@ -230,22 +221,20 @@ export function RecordForm<Fields extends Values>({
             />
           </div>
           {shown.draftOffer}
-          <Suspense>
-            <FieldsByRole names={names}>
-              {live && shownEdit && (
-                <PendingEditNote
-                  edit={shownEdit}
-                  recordKey={{ recordType, id: live.id }}
-                  form={form}
-                  live={live}
-                  blank={blank}
-                  pictures={found}
-                  {...fields}
-                />
-              )}
-            </FieldsByRole>
-            {pending && showsLiveRecord && <LiveNote {...pending} />}
-          </Suspense>
+          <FieldsByRole names={names}>
+            {live && shownEdit && (
+              <PendingEditNote
+                edit={shownEdit}
+                recordKey={{ recordType, id: live.id }}
+                form={form}
+                live={live}
+                blank={blank}
+                pictures={found}
+                {...fields}
+              />
+            )}
+          </FieldsByRole>
+          {pending && showsLiveRecord && <LiveNote {...pending} />}
         </fieldset>
         {record && shown.version !== undefined && record.version > 0 && (
           <OpenElsewhere
@@ -274,9 +263,7 @@ export function RecordForm<Fields extends Values>({
           <FieldsByRole names={names}>{children(state)}</FieldsByRole>
         </div>
       </Form>
-      <Suspense>
-        <DictionaryLoader />
-      </Suspense>
+      <DictionaryLoader />
       {after?.(mark)}
       <SaveBar
         formId={formId}

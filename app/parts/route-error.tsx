@@ -1,12 +1,11 @@
-import { Suspense } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import type { RefusedStatus } from "#parts/refused";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { lazyPart } from "#ui/lazy-part";
 
 // Loaded lazily because they are rarely shown.
-const NotFound = lazyPart(async () => (await import("#parts/not-found")).NotFound, SomethingWentWrong);
-const Refused = lazyPart(async () => (await import("#parts/refused")).Refused, SomethingWentWrong);
+const NotFound = lazyPart(() => import("#parts/not-found").then((it) => it.NotFound), SomethingWentWrong);
+const Refused = lazyPart(() => import("#parts/refused").then((it) => it.Refused), SomethingWentWrong);
 
 /** Error page for a page that failed to load. */
 export function RouteError() {
@@ -14,5 +13,5 @@ export function RouteError() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isRefused = [403, 410, 503, 504, 507].includes(status);
   if (status !== 404 && !isRefused) return <SomethingWentWrong />;
-  return <Suspense>{isRefused ? <Refused status={status as RefusedStatus} /> : <NotFound />}</Suspense>;
+  return isRefused ? <Refused status={status as RefusedStatus} /> : <NotFound />;
 }

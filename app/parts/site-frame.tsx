@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { href, useMatches, useNavigation } from "react-router";
 import { plainPath } from "#domain/language-path";
 import type { Localized } from "#domain/localized";
@@ -16,8 +16,8 @@ import { Link } from "#ui/link";
 import { stopLoadingPictures } from "#ui/stop-loading-pictures";
 
 // Loaded only for signed-in users.
-const EditTexts = lazyPart(async () => (await import("#parts/signed-in")).EditTexts);
-const SessionWatch = lazyPart(async () => (await import("#parts/signed-in")).SessionWatch);
+const EditTexts = lazyPart(() => import("#parts/signed-in").then((it) => it.EditTexts));
+const SessionWatch = lazyPart(() => import("#parts/signed-in").then((it) => it.SessionWatch));
 
 export type FooterPage = { slug: string; title: Localized<string> };
 
@@ -78,10 +78,10 @@ export function SiteFrame({
       </footer>
       <ToastRegion toast={toast} isSignedIn={account !== null} />
       {account && (
-        <Suspense>
+        <>
           <SessionWatch email={account.email} />
           <EditTexts account={account} />
-        </Suspense>
+        </>
       )}
     </div>
   );

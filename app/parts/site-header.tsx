@@ -1,5 +1,4 @@
 import { Menu, X } from "lucide";
-import { Suspense } from "react";
 import { href, useLocation } from "react-router";
 import type { Localized } from "#domain/localized";
 import { extensionOf, type PictureView, sourceSet } from "#domain/picture";
@@ -20,8 +19,8 @@ import { useFailedImage } from "#ui/use-failed-image";
 import { usePopover } from "#ui/use-popover";
 
 // Loaded only for signed-in users.
-const AccountMenu = lazyPart(async () => (await import("#parts/signed-in")).AccountMenu);
-const AccountEntries = lazyPart(async () => (await import("#parts/signed-in")).AccountEntries);
+const AccountMenu = lazyPart(() => import("#parts/signed-in").then((it) => it.AccountMenu));
+const AccountEntries = lazyPart(() => import("#parts/signed-in").then((it) => it.AccountEntries));
 
 export type Logo = { picture: PictureView; alt: Localized<string> };
 
@@ -45,9 +44,7 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
           <LanguageToggle />
           <div className="hidden lg:block">
             {account ? (
-              <Suspense>
-                <AccountMenu account={account} />
-              </Suspense>
+              <AccountMenu account={account} />
             ) : (
               <Link
                 to={href("/auth")}
@@ -154,12 +151,10 @@ function MobileMenu({ account }: { account: Account | null }) {
         </nav>
         <div className="page-width py-8">
           {account ? (
-            <Suspense>
-              <AccountEntries
-                account={account}
-                className="flex min-h-12 w-full items-center px-3 text-left aria-[current]:text-terracotta-deep"
-              />
-            </Suspense>
+            <AccountEntries
+              account={account}
+              className="flex min-h-12 w-full items-center px-3 text-left aria-[current]:text-terracotta-deep"
+            />
           ) : (
             <Link to={href("/auth")} className={`${buttonStyle("outline")} w-full`}>
               {m.nav_sign_in()}

@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ToastText, ToastView } from "#domain/toast";
 import { ToastCard } from "#parts/toast-card";
 import { lazyPart } from "#ui/lazy-part";
 
-const ShownToast = lazyPart(async () => (await import("#parts/signed-in")).ShownToast);
+const ShownToast = lazyPart(() => import("#parts/signed-in").then((it) => it.ShownToast));
 
 const shownEvent = "toast";
 
@@ -43,13 +43,7 @@ export function ToastRegion({ toast: flash, isSignedIn }: { toast: ToastView | n
   const plain = <ToastCard title={title} text={text} isError={isError} onClose={onClose} />;
   return (
     <div role="status" className="toast-place">
-      {isError && !isSignedIn ? (
-        plain
-      ) : (
-        <Suspense>
-          <ShownToast toast={toast} onClose={onClose} />
-        </Suspense>
-      )}
+      {isError && !isSignedIn ? plain : <ShownToast toast={toast} onClose={onClose} />}
     </div>
   );
 }

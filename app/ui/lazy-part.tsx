@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense } from "react";
 
 /** Milliseconds until a part that could not be loaded is tried again. */
 const retryMs = 5000;
@@ -13,16 +13,24 @@ export function fetchParts(): void {
 /**
  * Like `React.lazy`, but tries again until the code is loaded. With a `Fallback`, it tries once more and then shows
  * that. `lazy` alone would show an error page, and unsaved input would be lost.
+ *
+ * @param placeholder is shown until the code is there
  */
-export function lazyPart<P>(
+export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Fallback?: ComponentType<P>,
-): LazyExoticComponent<ComponentType<P>> {
+  placeholder?: ReactNode,
+): FunctionComponent<P> {
   parts.add(load);
   // Leaving a page cancels its imports. Until the next page comes, the one that is left must stay as it is.
   const loadAgain = async (): Promise<ComponentType<P>> => {
     await new Promise((resolve) => setTimeout(resolve, retryMs));
     return load().catch(() => Fallback ?? loadAgain());
   };
-  return lazy(async () => ({ default: await load().catch(loadAgain) }));
+  const Part = lazy(async () => ({ default: await load().catch(loadAgain) }));
+  return (props) => (
+    <Suspense fallback={placeholder}>
+      <Part {...props} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { AdminFrame } from "#parts/admin-frame";
 import { keepPageAfterFailedWrite } from "#parts/failed-write";
@@ -26,16 +25,12 @@ export default function AdminLayout() {
 }
 
 const RecordNotFound = lazyPart(
-  async () => (await import("#parts/record-not-found")).RecordNotFound,
+  () => import("#parts/record-not-found").then((it) => it.RecordNotFound),
   SomethingWentWrong,
 );
 
 export function ErrorBoundary() {
   const error = useRouteError();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <AdminFrame>
-      <Suspense>{isNotFound ? <RecordNotFound /> : <RouteError />}</Suspense>
-    </AdminFrame>
-  );
+  return <AdminFrame>{isNotFound ? <RecordNotFound /> : <RouteError />}</AdminFrame>;
 }

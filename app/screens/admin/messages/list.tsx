@@ -1,5 +1,5 @@
 import { Download } from "lucide";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import {
@@ -37,7 +37,7 @@ import { changeMessage } from "./change.server";
 import { parseMessageQuery } from "./query";
 import { statusLabel } from "./status-label";
 
-const BulkBar = lazyPart(async () => (await import("./bulk-bar")).BulkBar);
+const BulkBar = lazyPart(() => import("./bulk-bar").then((it) => it.BulkBar));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -150,14 +150,12 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         </ul>
       )}
       {hasChosen && (
-        <Suspense>
-          <BulkBar
-            ids={messages.filter(isChosen).map(({ id }) => id)}
-            pageIds={messages.map(({ id }) => id)}
-            isSpam={box === "spam"}
-            onChoose={setChosen}
-          />
-        </Suspense>
+        <BulkBar
+          ids={messages.filter(isChosen).map(({ id }) => id)}
+          pageIds={messages.map(({ id }) => id)}
+          isSpam={box === "spam"}
+          onChoose={setChosen}
+        />
       )}
       <Pages
         page={page}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { href, useNavigate, useSearchParams } from "react-router";
 import type { ListedPerson } from "#domain/people";
 import { AdminPage } from "#parts/admin-page";
@@ -17,8 +17,8 @@ import { changePeople } from "./actions.server";
 import { Invitations } from "./invitations";
 import { RequiredRoles } from "./required-roles";
 
-const InviteDialog = lazyPart(async () => (await import("./invite-dialog")).InviteDialog);
-const PersonDialog = lazyPart(async () => (await import("./person-dialog")).PersonDialog);
+const InviteDialog = lazyPart(() => import("./invite-dialog").then((it) => it.InviteDialog));
+const PersonDialog = lazyPart(() => import("./person-dialog").then((it) => it.PersonDialog));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -58,12 +58,11 @@ export default function People({ loaderData: { people, invitations, required } }
       </ul>
       <Invitations invitations={invitations} />
       <RequiredRoles key={required.join()} required={required} people={people} />
-      <Suspense>
-        {isInviting && (
-          <InviteDialog onClose={() => navigate(href("/admin/people"), { preventScrollReset: true })} />
-        )}
-        {person && <PersonDialog person={person} onClose={() => manage(null)} />}
-      </Suspense>
+
+      {isInviting && (
+        <InviteDialog onClose={() => navigate(href("/admin/people"), { preventScrollReset: true })} />
+      )}
+      {person && <PersonDialog person={person} onClose={() => manage(null)} />}
     </AdminPage>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { data, href, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
 import { picture as pictureUrl } from "#domain/form-fields";
@@ -38,8 +37,12 @@ import { SearchField } from "#ui/search-field";
 import type { Route } from "./+types/list";
 import { adoptFiles } from "./adopt.server";
 
-const FilesWithoutRecord = lazyPart(async () => (await import("./files")).FilesWithoutRecord);
-const Uploads = lazyPart(async () => (await import("./uploads")).Uploads);
+const FilesWithoutRecord = lazyPart(() => import("./files").then((it) => it.FilesWithoutRecord));
+const Uploads = lazyPart(
+  () => import("./uploads").then((it) => it.Uploads),
+  undefined,
+  <div className="mt-6 h-33 sm:h-23.5" />,
+);
 
 /** Lists pictures. With `of`, the URL of a picture, it redirects to the page of that picture. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -107,11 +110,7 @@ export default function PictureLibrary({ loaderData }: Route.ComponentProps) {
   const [first] = pictures;
   return (
     <AdminPage title={m.admin_pictures()} text={m.pictures_text()} add={null}>
-      {mayManage && (
-        <Suspense fallback={<div className="mt-6 h-33 sm:h-23.5" />}>
-          <Uploads />
-        </Suspense>
-      )}
+      {mayManage && <Uploads />}
       <LiveSearch submitLabel={m.list_search()} className="mt-8 flex flex-wrap items-center gap-2">
         <SearchField label={m.pictures_search()} term={query.term} className="basis-60 sm:max-w-md" />
         <FilterSelect
@@ -146,9 +145,7 @@ export default function PictureLibrary({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {files ? (
-        <Suspense>
-          <FilesWithoutRecord files={files} />
-        </Suspense>
+        <FilesWithoutRecord files={files} />
       ) : pictures.length === 0 ? (
         <EmptyList text={isFiltered ? m.pictures_none() : m.pictures_empty()} />
       ) : (

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Picture } from "#domain/picture";
 import { pictureName } from "#domain/picture-library";
@@ -9,7 +9,7 @@ import { lazyPart } from "#ui/lazy-part";
 import { useUnmountSignal } from "#ui/use-unmount-signal";
 import type { ShownUse } from "./uses";
 
-const ReplaceQuestion = lazyPart(async () => (await import("./replace-question")).ReplaceQuestion);
+const ReplaceQuestion = lazyPart(() => import("./replace-question").then((it) => it.ReplaceQuestion));
 
 type State =
   | { kind: "idle" }
@@ -81,9 +81,7 @@ export function Replacement({
         {state.kind === "failed" && m.picture_failed_replace({ reason: state.reason })}
       </p>
       {state.kind === "asking" && (
-        <Suspense>
-          <ReplaceQuestion picture={picture} next={state.next} uses={uses} onClose={close} />
-        </Suspense>
+        <ReplaceQuestion picture={picture} next={state.next} uses={uses} onClose={close} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { ChevronDown, Pencil, Trash } from "lucide";
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import { DuplicateButton } from "#parts/duplicate-button";
 import { LocalizedText } from "#parts/localized-text";
@@ -16,7 +16,7 @@ import { lazyPart } from "#ui/lazy-part";
 import type { AdminProduct } from "./product-row";
 import { StatusBadge, useFlags } from "./status";
 
-const Details = lazyPart(async () => (await import("./details")).Details);
+const Details = lazyPart(() => import("./details").then((it) => it.Details));
 
 const stateLabels = { draft: m.visibility_draft };
 
@@ -152,11 +152,7 @@ export function TableRow({
           colSpan={mayManage ? 9 : mayEdit ? 6 : 5}
           className="block bg-cream/50 px-4 py-6 xl:table-cell xl:pl-28"
         >
-          {isOpen && (
-            <Suspense>
-              <Details product={product} mayManage={mayManage} />
-            </Suspense>
-          )}
+          {isOpen && <Details product={product} mayManage={mayManage} />}
         </td>
       </tr>
     </>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ProductListQuery } from "#domain/product-list";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { m } from "#text/messages";
@@ -10,8 +10,8 @@ import type { AdminProduct } from "./product-row";
 import { headStyle, SortHead } from "./sort-head";
 import { TableRow } from "./table-row";
 
-const ReferenceChoice = lazyPart(async () => (await import("./reference-choice")).ReferenceChoice);
-const BulkBar = lazyPart(async () => (await import("./bulk-bar")).BulkBar);
+const ReferenceChoice = lazyPart(() => import("./reference-choice").then((it) => it.ReferenceChoice));
+const BulkBar = lazyPart(() => import("./bulk-bar").then((it) => it.BulkBar));
 
 /** A table on wide screens, one card per product on phones. */
 export function ProductTable({
@@ -122,15 +122,13 @@ export function ProductTable({
         </tbody>
       </table>
       {hasChosen && (
-        <Suspense>
-          <BulkBar
-            choice={choice}
-            count={count}
-            isWholePage={isWholePage}
-            categories={categories}
-            onChoice={choose}
-          />
-        </Suspense>
+        <BulkBar
+          choice={choice}
+          count={count}
+          isWholePage={isWholePage}
+          categories={categories}
+          onChoice={choose}
+        />
       )}
       {deleting && (
         <DeleteDialog
@@ -139,9 +137,7 @@ export function ProductTable({
           question={m.product_list_delete_question({ name: deleting.name.value })}
           onClose={() => setDeleting(null)}
         >
-          <Suspense>
-            <ReferenceChoice productId={deleting.id} />
-          </Suspense>
+          <ReferenceChoice productId={deleting.id} />
         </DeleteDialog>
       )}
     </>

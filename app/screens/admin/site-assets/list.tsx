@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { href, Outlet, useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { done } from "#domain/action-result";
@@ -27,7 +26,7 @@ import type { Route } from "./+types/list";
 import { AssetCards } from "./cards";
 import { listPath, listSearch } from "./list-path";
 
-const SlotMap = lazyPart(async () => (await import("./slot-map")).SlotMap);
+const SlotMap = lazyPart(() => import("./slot-map").then((it) => it.SlotMap));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -118,9 +117,7 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles, pages }
         ]}
       />
       {isMap ? (
-        <Suspense>
-          <SlotMap assets={assets} ritualTitles={ritualTitles} />
-        </Suspense>
+        <SlotMap assets={assets} ritualTitles={ritualTitles} />
       ) : (
         <AssetCards
           assets={assets}

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
 import type { Picture, Point } from "#domain/picture";
@@ -12,7 +12,7 @@ import { buttonStyle } from "#ui/button";
 import { lazyPart } from "#ui/lazy-part";
 import { Requirements } from "./requirements";
 
-const Cropper = lazyPart(async () => (await import("./cropper")).Cropper);
+const Cropper = lazyPart(() => import("./cropper").then((it) => it.Cropper));
 
 export function SlotPicture({
   slot,
@@ -79,23 +79,21 @@ export function SlotPicture({
           )}
         </ImageUpload>
         {canCrop && isCropping && (
-          <Suspense>
-            <Cropper
-              slot={slot}
-              original={original}
-              focus={focus}
-              onFocus={setFocus}
-              onUpload={onUpload}
-              onClose={(cropped) => {
-                // Synchronous, because the button must be rendered before it can take the focus.
-                flushSync(() => setCropping(false));
-                cropButton.current?.focus();
-                if (cropped === null) return;
-                setPicture(cropped);
-                markChanged();
-              }}
-            />
-          </Suspense>
+          <Cropper
+            slot={slot}
+            original={original}
+            focus={focus}
+            onFocus={setFocus}
+            onUpload={onUpload}
+            onClose={(cropped) => {
+              // Synchronous, because the button must be rendered before it can take the focus.
+              flushSync(() => setCropping(false));
+              cropButton.current?.focus();
+              if (cropped === null) return;
+              setPicture(cropped);
+              markChanged();
+            }}
+          />
         )}
       </div>
       <Requirements slot={slot} picture={measured} />

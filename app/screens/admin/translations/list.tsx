@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { href, useSearchParams } from "react-router";
 import { localized } from "#domain/localized";
 import { pagesOf, searchWith } from "#domain/paging";
@@ -39,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query: { ...query, page }, items, count, meters, pages: pagesOf(count, translationsOnPage) };
 }
 
-const Exchange = lazyPart(async () => (await import("./exchange")).Exchange);
+const Exchange = lazyPart(() => import("./exchange").then((it) => it.Exchange));
 
 const filterLabels: Record<TranslationFilter, () => string> = {
   open: m.translations_filter_open,
@@ -87,9 +86,9 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
           ]}
         />
       )}
-      <Suspense>
-        <Exchange key={query.to} to={query.to} />
-      </Suspense>
+
+      <Exchange key={query.to} to={query.to} />
+
       <Meters meters={meters} pathOf={(recordType) => listPath({ kind: recordType, page: null })} />
       <LiveSearch submitLabel={m.list_search()} className="mt-8 flex flex-wrap items-center gap-2">
         {search.get("to") && <input type="hidden" name="to" value={query.to} />}

@@ -1,11 +1,11 @@
-import { type CSSProperties, Suspense, useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { countEnquiryLines, enquiryName } from "#domain/enquiry";
 import type { EnquiryLabels } from "#parts/enquiry-list";
 import { Phrases } from "#parts/phrases";
 import { lazyPart } from "#ui/lazy-part";
 import { useLocalText } from "#ui/use-local-text";
 
-const EnquiryList = lazyPart(async () => (await import("#parts/enquiry-list")).EnquiryList);
+const EnquiryList = lazyPart(() => import("#parts/enquiry-list").then((it) => it.EnquiryList));
 
 /** Before hydration the number in the header decides whether there is a list. */
 const untilHydration = "hidden [:root:has(#enquiry-count:not(:empty))_&]:block";
@@ -46,11 +46,7 @@ export function EnquirySection({
         style={hadLines ? ({ "--enquiry-lines": count } as CSSProperties) : undefined}
         className="mt-6 min-h-[calc(var(--enquiry-lines,0)*13rem)] sm:min-h-[calc(var(--enquiry-lines,0)*9rem)]"
       >
-        {isShown && (
-          <Suspense>
-            <EnquiryList labels={labels} />
-          </Suspense>
-        )}
+        {isShown && <EnquiryList labels={labels} />}
       </div>
     </section>
   );
