@@ -29,12 +29,10 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const whole = await renderQueue.add(() => render(request, routerContext));
-  const { matches, loaderData } = routerContext.staticHandlerContext;
-  const isOpen = matches.some(({ route }) => /^screens\/(visitor|account)\//.test(route.id));
-  const isSignedIn = Boolean(loaderData.root?.account);
+  const isSignedIn = Boolean(routerContext.staticHandlerContext.loaderData.root?.account);
   const isPreview = context.get(previewContext);
   // A 404 page hydrates at once, because it must write a line to the console.
-  const waits = isOpen && !isSignedIn && status !== 404;
+  const waits = !isSignedIn && status !== 404;
   const html = isPreview ? withoutScripts(whole) : waits ? deferScripts(whole) : whole;
   // In development Vite adds scripts of its own, so no policy is set.
   if (import.meta.env.PROD) {

@@ -168,7 +168,7 @@
     },
     { once: true },
   );
-  // If the visitor leaves while React starts, WebKit may lose the message that it waits for: it would never be ready.
+  // A page that was left while React started would never be ready: WebKit may lose a message that React waits for.
   const onRestored = () => {
     const isHydrated = "hydrated" in document.documentElement.dataset;
     if (isStarted && !isHydrated) location.reload();

@@ -39,7 +39,7 @@ import { pageLanguage, setLocale } from "#text/language";
 import { runWithLocale } from "#text/language.server";
 import { readOwnContentFrom } from "#text/own-content";
 import { toastMessage } from "#text/toast";
-import { hasUnsaved } from "#ui/unsaved";
+import { unsavedOnPage } from "#ui/unsaved";
 import { useFetchedScreens } from "#ui/use-fetched-screens";
 import type { Route } from "./+types/root";
 import style from "./app.css?url";
@@ -127,8 +127,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     // The server was updated while this page was open: its data may not fit the old scripts.
     const isOther = build !== undefined && site?.build !== undefined && site.build !== build;
     if (!isOther || request.method !== "GET") return results;
-    // The person stays on this page, and reloading it would lose unsaved text.
-    if (isShownPage(request.url) && hasUnsaved()) return results;
+    // The person stays on this page: reloading it would lose unsaved text, or the message that something was saved.
+    if (isShownPage(request.url)) return results;
+    // The router has asked about unsaved input, or the form has just been saved.
+    unsavedOnPage.clear();
+    // Back must not show this page as it is left, still loading: hydrate-at-intent.js then loads it anew.
+    delete document.documentElement.dataset.hydrated;
     location.assign(request.url);
     return new Promise<never>(() => {});
   },

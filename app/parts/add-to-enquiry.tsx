@@ -1,21 +1,16 @@
 import { Plus } from "lucide";
-import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, useHref } from "react-router";
 import type { EnquiryLine } from "#domain/enquiry";
 import { showUnreachableToast } from "#parts/shown-pages";
 import { m } from "#text/messages";
 import { type ButtonTone, buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
-import { lazyPart } from "#ui/lazy-part";
 
 /** The page's own files and pictures are loaded first. */
 const loadDelayMs = 1000;
 
-const loadAdded = async () => (await import("#parts/enquiry-added")).EnquiryAdded;
-const Added = lazyPart(loadAdded, ({ sendForm }) => {
-  useEffect(sendForm, [sendForm]);
-  return null;
-});
+const loadAdding = () => import("#parts/enquiry-added");
 
 /** Adds lines to the enquiry list. Without JavaScript it leads to the contact form with the same products. */
 export function AddToEnquiry({
@@ -37,22 +32,31 @@ export function AddToEnquiry({
 }) {
   const action = useHref(href("/contact"));
   const form = useRef<HTMLFormElement>(null);
-  const [clicks, setClicks] = useState(0);
+  const [added, setAdded] = useState<{ lines: string; message: ReactNode } | null>(null);
   useEffect(() => {
     // So the button also works offline.
-    setTimeout(() => loadAdded().catch(() => {}), loadDelayMs);
+    setTimeout(() => loadAdding().catch(() => {}), loadDelayMs);
   }, []);
-  const sendForm = useCallback(() => {
+  const sendForm = () => {
     // Without the server, the browser would replace the page by its own error page.
     fetch(action, { method: "HEAD" }).then(() => form.current?.submit(), showUnreachableToast);
-  }, [action]);
+  };
+  // The lines are added even if the visitor goes to another page before the code has come.
+  const add = async () => {
+    const { addLines, EnquiryAdded } = await loadAdding();
+    const result = addLines(lines, unlessListed);
+    if (result === "not-kept") return sendForm();
+    // With a new key, a screen reader says it again.
+    const message = <EnquiryAdded key={performance.now()} result={result} />;
+    setAdded({ lines: JSON.stringify(lines), message });
+  };
   return (
     <form
       ref={form}
       action={action}
       onSubmit={(event) => {
         event.preventDefault();
-        setClicks(clicks + 1);
+        add().catch(sendForm);
       }}
       className={className}
     >
@@ -63,18 +67,14 @@ export function AddToEnquiry({
         data-waits
         type="submit"
         aria-label={name}
+        // The second press of a double click adds nothing.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
         className={`${buttonStyle(tone)} min-h-11! px-5! py-2! max-sm:w-full`}
       >
         <Icon of={Plus} className="size-4.5 shrink-0" />
         {label}
       </button>
-      <div role="status">
-        {clicks > 0 && (
-          <Suspense>
-            <Added key={clicks} lines={lines} unlessListed={unlessListed} sendForm={sendForm} />
-          </Suspense>
-        )}
-      </div>
+      <div role="status">{added?.lines === JSON.stringify(lines) && added.message}</div>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { Check } from "lucide";
-import { useEffect, useRef, useState } from "react";
 import { type EnquiryLine, enquiryLimits, enquiryName } from "#domain/enquiry";
 import { keyOfLine, readEnquiry, withLine, writeEnquiry } from "#domain/enquiry-list";
 import { quantityRange } from "#domain/product-choice";
@@ -16,30 +15,10 @@ const sentences = {
   "at-most": () => m.enquiry_most({ max: quantityRange.max }),
 };
 
-/** Adds lines to the list of this browser when it appears, and says so until others are chosen. */
-export function EnquiryAdded({
-  lines,
-  unlessListed,
-  sendForm,
-}: {
-  lines: EnquiryLine[];
-  /** As in `AddToEnquiry`. */
-  unlessListed: boolean;
-  /** Leads to the contact form about these products. It is called if the browser keeps nothing. */
-  sendForm: () => void;
-}) {
-  const [added] = useState(lines);
-  const [result, setResult] = useState<"added" | "full" | "at-most" | null>(null);
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (isDone.current) return;
-    isDone.current = true;
-    const result = add(added, unlessListed);
-    if (result === "not-kept") sendForm();
-    else setResult(result);
-  }, [added, unlessListed, sendForm]);
-  const isSame = JSON.stringify(lines) === JSON.stringify(added);
-  if (result === null || !isSame) return null;
+type Added = keyof typeof sentences;
+
+/** Says that lines have been added, and leads to the list. */
+export function EnquiryAdded({ result }: { result: Added }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
       <span className="inline-flex items-center gap-1.5">
@@ -53,7 +32,13 @@ export function EnquiryAdded({
   );
 }
 
-function add(lines: EnquiryLine[], unlessListed: boolean): "added" | "full" | "at-most" | "not-kept" {
+/**
+ * Adds lines to the list of this browser.
+ *
+ * @param unlessListed as in `AddToEnquiry`
+ * @returns "not-kept" if the browser blocks storage
+ */
+export function addLines(lines: EnquiryLine[], unlessListed: boolean): Added | "not-kept" {
   const before = readEnquiry(readLocal(enquiryName));
   const listedIds = before.map(({ product_id }) => product_id);
   const wanted = lines.filter(({ product_id }) => !unlessListed || !listedIds.includes(product_id));

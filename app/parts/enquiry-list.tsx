@@ -228,7 +228,7 @@ function Choice({
       aria-label={label}
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}
-      className="min-h-11 min-w-0 max-w-full rounded-md border border-ink-soft/60 bg-paper px-2 text-[0.9375rem]"
+      className="min-h-11 min-w-0 max-w-full rounded-md border border-ink-soft/60 bg-paper px-2"
     >
       {emptyLabel && (
         <option value="">{`${label}${pageLanguage() === "ja" ? "：" : ": "}${emptyLabel}`}</option>

@@ -11,6 +11,7 @@ import {
   storeDraft,
   takeOverDraft,
 } from "#parts/draft";
+import { renderedIndex } from "#ui/rendered-index";
 
 /** Debounce in milliseconds: the draft is stored when nothing was typed for this time. */
 const debounceMs = 400;
@@ -89,16 +90,24 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   };
 }
 
-/** The fields of a form as they were rendered, without what was typed before hydration. */
+/** The fields of a form as they were rendered, without what was typed or chosen before hydration. */
 export function renderedFieldsOf(form: HTMLFormElement): FormFields {
   const isTyped = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
     (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
     !["checkbox", "radio", "hidden", "file"].includes(field.type) &&
     field.value !== field.defaultValue;
+  const isChosen = (field: Element): field is HTMLInputElement =>
+    field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
+  const lists = [...form.querySelectorAll("select")].map((list) => ({ list, index: list.selectedIndex }));
   const typed = [...form.elements].filter(isTyped).map((field) => ({ field, value: field.value }));
+  const chosen = [...form.elements].filter(isChosen).map((field) => ({ field, checked: field.checked }));
   for (const { field } of typed) field.value = field.defaultValue;
+  for (const { field } of chosen) field.checked = field.defaultChecked;
+  for (const { list } of lists) list.selectedIndex = renderedIndex(list);
   const fields = fieldsOf(form);
   for (const { field, value } of typed) field.value = value;
+  for (const { field, checked } of chosen) field.checked = checked;
+  for (const { list, index } of lists) list.selectedIndex = index;
   return fields;
 }
 

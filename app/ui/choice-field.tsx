@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { DisabledValue, useMayChange } from "#ui/field-access";
 import { box, type Common, describedBy, Labelled } from "#ui/form-field";
+import { renderedIndex } from "#ui/rendered-index";
 
 export function SelectField({
   label,
@@ -22,11 +23,17 @@ export function SelectField({
   const id = useId();
   const mayChange = useMayChange()(select.name);
   const list = useRef<HTMLSelectElement>(null);
+  const isHydrated = useRef(false);
   const values = options.map((option) => option.value).join("\n");
   // The input event comes before the change event. If the form renders in between, React resets a controlled list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when an option has been added
   useEffect(() => {
-    if (list.current) list.current.value = value;
+    const { current } = list;
+    if (!current) return;
+    const isChosenEarly = !isHydrated.current && renderedIndex(current) !== current.selectedIndex;
+    isHydrated.current = true;
+    if (isChosenEarly) onChoose(current.value);
+    else current.value = value;
   }, [value, values]);
   return (
     <Labelled id={id} label={label} error={error} hint={hint}>

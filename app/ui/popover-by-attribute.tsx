@@ -1,16 +1,19 @@
 /** Marks an open popover without the Popover API (Safari 16, Firefox 124, Chrome 113 and older). */
 const openAttribute = "data-open";
 
+/** Opens a closed popover, and closes an open one. */
+export function toggleAttribute(popover: HTMLElement): void {
+  popover.toggleAttribute(openAttribute);
+  popover.dispatchEvent(new Event("toggle"));
+}
+
 /**
  * Popover API fallback: toggles by the button, closes on Escape and on a click outside.
  *
  * @returns removes the listeners
  */
 export function openByAttribute(popover: HTMLElement): () => void {
-  const toggle = () => {
-    popover.toggleAttribute(openAttribute);
-    popover.dispatchEvent(new Event("toggle"));
-  };
+  const toggle = () => toggleAttribute(popover);
   const isOpen = () => popover.hasAttribute(openAttribute);
   const press = ({ target }: MouseEvent) => {
     const isButton = (target as Element).closest(`[popovertarget="${popover.id}"]`) !== null;

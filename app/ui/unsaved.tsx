@@ -1,6 +1,2 @@
-/** What is unsaved on the open page, for each use of `useUnsaved`. */
+/** The unsaved input of the open page, one entry for each use of `useUnsaved`. Without entries it may be left unasked. */
 export const unsavedOnPage = new Set<{ readonly size: number }>();
-
-export function hasUnsaved(): boolean {
-  return [...unsavedOnPage].some(({ size }) => size > 0);
-}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { openByAttribute } from "./popover-by-attribute";
+import { openByAttribute, toggleAttribute } from "./popover-by-attribute";
 
 const isSupported = () => "popover" in HTMLElement.prototype;
 
@@ -54,5 +54,5 @@ function isOpen(popover: HTMLElement): boolean {
 function hide(popover: HTMLElement | null): void {
   if (!popover || !isOpen(popover)) return;
   if (isSupported()) popover.hidePopover();
-  else popover.removeAttribute("data-open");
+  else toggleAttribute(popover);
 }

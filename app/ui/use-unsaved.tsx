@@ -8,6 +8,10 @@ import { unsavedOnPage } from "#ui/unsaved";
  */
 export type MarkUnsaved = (what: string, isUnsaved: boolean, discard?: () => void) => void;
 
+export function hasUnsaved(): boolean {
+  return [...unsavedOnPage].some(({ size }) => size > 0);
+}
+
 type Unsaved = {
   mark: MarkUnsaved;
   /** Whether a part of the page other than this one has unsaved input. */
@@ -53,7 +57,8 @@ export function useUnsaved(question: () => string): Unsaved {
   }, []);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved.current.size > 0 && !discarded.current) event.preventDefault();
+      const isAsked = unsavedOnPage.has(unsaved.current) && !discarded.current;
+      if (unsaved.current.size > 0 && isAsked) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);

@@ -83,6 +83,17 @@ export function leaveWhileReactStarts(path: string): void {
   dispatchEvent(new Event("touchstart"));
 }
 
+/** Lets the data of the next pages say that the server has another build. */
+export function changeBuildOfData(): void {
+  const { fetch } = window;
+  window.fetch = async (...request) => {
+    const response = await fetch(...request);
+    const text = (await response.text()).replace(/("build",")[^"]+/, "$1another");
+    return new Response(text, response);
+  };
+  Object.assign(window, { isChanged: true });
+}
+
 /** React has committed the page, and its effects have run. */
 export function isHydrated(): boolean {
   return document.documentElement?.dataset.hydrated !== undefined;

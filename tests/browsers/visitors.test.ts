@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { demo } from "../support/demo-records.ts";
 import { visitorPages } from "../support/visitor-pages.ts";
 import { desktop, inEachBrowser, phone } from "./each-browser.ts";
-import { leaveWhileReactStarts } from "./in-page.ts";
+import { changeBuildOfData, leaveWhileReactStarts } from "./in-page.ts";
 
 inEachBrowser((inTab) => {
   test.each(["en", "ja"])("every page in %s wakes without a fault and is no wider than a phone", (language) =>
@@ -84,6 +84,19 @@ inEachBrowser((inTab) => {
           tab.run((former) => document.documentElement.lang !== former, language),
         );
       }
+    }));
+
+  test("Back to a page that was left after an update of the server shows it at rest", () =>
+    inTab(desktop, async (tab) => {
+      await tab.open("/about");
+      await tab.run(changeBuildOfData);
+      await tab.click("link", "Blog");
+      await tab.until("the new document has come", () => tab.run(() => !("isChanged" in window)));
+      await tab.isAt("/blog");
+      await tab.back();
+      await tab.isAt("/about");
+      await tab.until("nothing is loading", () => tab.run(() => !document.querySelector(".loading-line")));
+      await tab.wake();
     }));
 
   test("a message is refused in words, sent, and told so inside the window, once", () =>

@@ -132,6 +132,23 @@ test("a post is found by its words, read and shared", async ({ page, context }) 
   await expect(page.getByText("1件の記事")).toBeVisible();
 });
 
+test("a second press of Share while the device's dialog is open is no failure", async ({ page }) => {
+  await openIn(page, "en", `/blog/${demo.post.slug}`);
+  await hydrated(page);
+  await page.evaluate(() => {
+    let isOpen = false;
+    const share = async () => {
+      if (isOpen) throw new DOMException("A dialog is open", "InvalidStateError");
+      isOpen = true;
+      await new Promise(() => {});
+    };
+    Object.defineProperty(navigator, "share", { value: share });
+  });
+  await page.getByRole("button", { name: "Share" }).dblclick();
+  await effectsRun(page);
+  await expect(page.getByRole("textbox", { name: "Address of this article" })).toHaveCount(0);
+});
+
 test("a page that dies while one types gives the text back", async ({ page, context }) => {
   await signIn(page);
   await page.goto("/admin/blog/new");

@@ -6,6 +6,7 @@ import {
   cameFrom,
   chooseLanguage,
   expect,
+  hold,
   hydrated,
   openIn,
   signIn,
@@ -297,6 +298,29 @@ test.describe("where the products cannot be loaded", () => {
     await expect(list(page).getByRole("link", { name: "Virgin Coconut Oil" })).toBeVisible();
     await expect(page.getByText(labels.en.failed)).toBeHidden();
   });
+});
+
+test("a product is added although the visitor goes on before the code is there", async ({ page }) => {
+  const letGo = await hold(page, "**/assets/enquiry-added*");
+  await openIn(page, "en", `/product/${demo.oil.id}`);
+  await hydrated(page);
+  await page.getByRole("button", { name: labels.en.add }).first().click();
+  await page.getByRole("banner").getByRole("link", { name: "About" }).first().click();
+  await expect(page).toHaveURL("/about");
+  letGo();
+  await expect(mark(page, "en")).toContainText("1");
+  expect(await stored(page)).toContain(demo.oil.id);
+});
+
+test("a double click adds a product once", async ({ page }) => {
+  const loaded = page.waitForResponse(/enquiry-added/);
+  await openIn(page, "en", `/product/${demo.oil.id}`);
+  await hydrated(page);
+  await loaded;
+  await page.waitForTimeout(1000);
+  await page.getByRole("button", { name: labels.en.add }).first().dblclick();
+  await expect(page.getByText(labels.en.added)).toBeInViewport();
+  expect(JSON.parse((await stored(page)) ?? "")).toMatchObject({ quantity: 1 });
 });
 
 test.describe("where the server is away at the first press", () => {

@@ -5,6 +5,7 @@ import { isHydrated as isPageHydrated } from "../browsers/in-page.ts";
 import { demo } from "../support/demo-records.ts";
 import { visitorPages } from "../support/visitor-pages.ts";
 import {
+  effectsRun,
   expect,
   expectSameDocument,
   hold,
@@ -317,18 +318,84 @@ test("the focus stays on a filter that was chosen", async ({ page }) => {
   }
 });
 
-test("after an update of the server the next link loads the new page", async ({ page }) => {
-  await openIn(page, "en", "/");
-  await hydrated(page);
-  await markDocument(page);
-  await page.route("**/about.data*", async (route) => {
+/** Lets the data of a page say that the server has another build. */
+async function updateServer(page: Page, data: string): Promise<void> {
+  await page.route(data, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/("build",")[^"]+/, "$1another");
     await route.fulfill({ response, body });
   });
+}
+
+test("after an update of the server the next link loads the new page", async ({ page }) => {
+  await openIn(page, "en", "/");
+  await hydrated(page);
+  await markDocument(page);
+  await updateServer(page, "**/about.data*");
   await page.getByRole("link", { name: "About", exact: true }).first().click();
   await expect(page).toHaveTitle("About - Nyiur");
   await expect.poll(() => page.evaluate(() => "isSameDocument" in window)).toBe(false);
+});
+
+test("after an update of the server a message that was sent is still told as sent", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "X-Forwarded-For": "10.20.30.41" });
+  await openIn(page, "en", "/contact");
+  await hydrated(page);
+  await page.getByLabel("First Name").fill("Emma");
+  await page.getByLabel("Last Name").fill("Wright");
+  await page.getByLabel("Email").fill("emma@example.org");
+  await page.getByLabel("Subject").fill("Through an update");
+  await page.getByRole("textbox", { name: "Message" }).fill("Two lines.");
+  await writtenLongEnough(page);
+  await updateServer(page, "**/contact.data*");
+  const answered = page.waitForResponse(
+    (it) => it.request().method() === "GET" && it.url().includes(".data"),
+  );
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await answered;
+  // A document that is loaded anew would have no React at first.
+  await page.waitForTimeout(1000);
+  await expect(page.getByText("Message sent successfully!")).toBeInViewport();
+});
+
+test("what is chosen and switched before a form is awake counts", async ({ page }, { testId }) => {
+  await signIn(page);
+  const letGo = await holdScripts(page);
+  // Held scripts hold the load event, too.
+  await page.goto("/admin/blog/new", { waitUntil: "commit" });
+  await page.getByRole("switch", { name: "Featured" }).check();
+  await page.getByLabel("Category", { exact: true }).selectOption("Ingredients");
+  letGo();
+  await hydrated(page);
+  await effectsRun(page);
+  await expect(page.getByLabel("Category", { exact: true }).locator("option:checked")).toHaveText(
+    "Ingredients",
+  );
+  await expect(page.getByRole("switch", { name: "Featured" })).toBeChecked();
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    dialog.dismiss();
+  });
+  await page.getByRole("link", { name: "Today", exact: true }).click();
+  await expect.poll(() => questions.length).toBe(1);
+  await page.getByLabel("Title", { exact: true }).first().fill(`Chosen early ${testId}`);
+  await page.getByLabel("Content", { exact: true }).first().fill("One line.");
+  await page.getByRole("button", { name: "Save Post" }).click();
+  await expect(page).toHaveURL("/admin/blog");
+  const card = page.getByRole("listitem").filter({ hasText: testId });
+  await expect(card).toContainText("Featured");
+  await expect(card).toContainText("Ingredients");
+});
+
+test("the product list asks a stranger to sign in, and waits for a touch like other pages", async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  await openIn(page, "en", "/product-table");
+  await page.waitForLoadState("load");
+  expect(scripts).toEqual([]);
+  await hydrated(page);
 });
 
 test("a choice in the first product of the catalogue is still there after a look elsewhere and a reload", async ({

@@ -267,6 +267,15 @@ test.describe("people", () => {
     await expect(theirs.getByText("The passkey has been added.")).toBeVisible();
     await expect(part.getByText("Work phone")).toBeVisible();
 
+    // Older browsers have passkeys, but do not read our options.
+    await theirs.evaluate(() => {
+      Reflect.deleteProperty(PublicKeyCredential, "parseCreationOptionsFromJSON");
+      Reflect.deleteProperty(PublicKeyCredential, "parseRequestOptionsFromJSON");
+    });
+    await part.getByLabel("Your password").fill(password);
+    await part.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(part.getByText("This browser has no passkeys.")).toBeVisible();
+
     await theirs.context().clearCookies();
     await theirs.goto("/auth?next=/admin/rituals");
     await hydrated(theirs);

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { languages } from "#domain/language";
 import { demo } from "../support/demo-records.ts";
 import { visitorPages } from "../support/visitor-pages.ts";
@@ -8,6 +9,7 @@ import {
   expectSameDocument,
   hydrated,
   markDocument,
+  open,
   openIn,
   signIn,
   stopTimers,
@@ -154,10 +156,10 @@ test("the menu closes when a device is turned and the page gets wide", async ({ 
   await expect(page).toHaveURL("/products");
 });
 
-test("the menu of a phone opens and closes in a browser without the Popover API", async ({ page }) => {
-  // Chromium cannot switch the API off: the page gets neither its attribute, nor its selector, nor its methods.
+/** Chromium cannot switch the Popover API off: pages get neither its attribute, nor its selector, nor its methods. */
+async function withoutPopovers(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "popover"));
-  await page.route(/\.css$|\/$/, async (route) => {
+  await page.route(/\.css$|\/$|\/admin\/blog$/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text())
       .replaceAll(' popover="', ' data-popover="')
@@ -165,6 +167,10 @@ test("the menu of a phone opens and closes in a browser without the Popover API"
       .replaceAll("@supports not selector(:popover-open)", "@supports selector(:root)");
     await route.fulfill({ response, body });
   });
+}
+
+test("the menu of a phone opens and closes in a browser without the Popover API", async ({ page }) => {
+  await withoutPopovers(page);
   await page.setViewportSize(phone);
   await openIn(page, "en", "/");
   const menu = page.locator("#menu");
@@ -179,6 +185,21 @@ test("the menu of a phone opens and closes in a browser without the Popover API"
   await menu.getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/about");
   await expect(menu).toBeHidden();
+  await page.getByRole("main").getByRole("link", { name: "Explore Products" }).click();
+  await expect(page).toHaveURL("/products");
+});
+
+test("a post is deleted from its card in a browser without the Popover API", async ({ page }) => {
+  await withoutPopovers(page);
+  await signIn(page);
+  await open(page, "/admin/blog");
+  const card = page.getByRole("listitem").filter({ hasText: "Six in the Morning" });
+  const remove = card.getByRole("button", { name: "Delete", exact: true });
+  await expect(remove).toBeHidden();
+  await card.getByRole("button", { name: /^More/ }).click();
+  await remove.click();
+  await expect(page.getByRole("alertdialog")).toBeInViewport();
+  await expect(remove).toBeHidden();
 });
 
 test("pages are the same in browsers that lack what is newer than the oldest supported", async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   expectSameDocument,
   hydrated,
   markDocument,
+  open,
   signIn,
   test,
 } from "./support.ts";
@@ -205,6 +206,31 @@ test.describe("the server is away", () => {
     await expect(page.getByLabel("Category", { exact: true })).toContainText("Added through an update");
     await expect(title).toHaveValue("Kept through an update");
     await expectSameDocument(page);
+  });
+
+  test("after an update of the server, a form that was saved does not ask before it is left", async ({
+    page,
+  }, { testId }) => {
+    await signIn(page);
+    await open(page, "/admin/rituals/tips/new");
+    await markDocument(page);
+    await page.route("**/admin/rituals/tips.data*", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/("build",")[^"]+/, "$1another");
+      await route.fulfill({ response, body });
+    });
+    const questions: string[] = [];
+    page.on("dialog", (dialog) => {
+      questions.push(dialog.type());
+      dialog.accept();
+    });
+    const title = `Saved through an update ${testId}`;
+    await page.getByLabel("Title", { exact: true }).first().fill(title);
+    await page.locator("[name=tip_text]").fill("Breathe out.");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => "isSameDocument" in window)).toBe(false);
+    expect(questions).toEqual([]);
   });
 
   test("a question, a choice and the help come, and a change that fails says why", async ({

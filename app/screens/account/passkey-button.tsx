@@ -4,6 +4,7 @@ import type { PasskeySignIn } from "#domain/sign-in";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
 import { Button, buttonStyle } from "#ui/button";
+import { hasPasskeys } from "#ui/has-passkeys";
 
 /** Signs in with a passkey of the device, where the browser offers it. */
 export function PasskeyButton() {
@@ -35,10 +36,6 @@ export function PasskeyButton() {
       </p>
     </div>
   );
-}
-
-function hasPasskeys(): boolean {
-  return "PublicKeyCredential" in window && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 }
 
 /** Asks the browser for a passkey. @returns the credential as JSON */

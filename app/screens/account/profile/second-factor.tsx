@@ -6,6 +6,7 @@ import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { Field } from "#ui/field";
+import { hasPasskeys } from "#ui/has-passkeys";
 import { profileErrorText } from "./error-text";
 
 /** Sets up an authenticator app, or turns it off. */
@@ -152,6 +153,7 @@ export function Passkeys({ passkeys }: Pick<SecondFactor, "passkeys">) {
   useEffect(() => {
     const { passkeyOptions } = options.data ?? {};
     if (passkeyOptions === undefined) return;
+    if (!hasPasskeys()) return setProblem(m.passkey_unsupported());
     createPasskey(passkeyOptions).then(
       (response) => add.submit({ intent: "passkey-add", name, response }, { method: "post" }),
       () => setProblem(m.passkey_cancelled()),

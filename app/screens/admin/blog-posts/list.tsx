@@ -31,6 +31,7 @@ import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import { Skeletons } from "#ui/skeletons";
+import { usePopover } from "#ui/use-popover";
 import type { Route } from "./+types/list";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -176,7 +177,6 @@ function Filters({
 /** @param onDelete null for somebody who may not delete it */
 function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) | null }) {
   const { id, slug, title, excerpt, category, picture, view, isPublic, isFeatured, updated, views } = post;
-  const menu = `menu-${id}`;
   const { search } = useLocation();
   const action = "inline-flex min-h-11 items-center gap-1.5 px-2 font-medium hover:text-terracotta-deep";
   return (
@@ -240,37 +240,43 @@ function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) 
           <span className="ml-auto">
             <DuplicateButton recordType="blog-post" id={id} name={title.value} />
           </span>
-          {onDelete && (
-            <>
-              <button
-                type="button"
-                popoverTarget={menu}
-                style={{ anchorName: `--${menu}` }}
-                className="grid size-11 place-items-center rounded-full hover:bg-cream"
-              >
-                <Icon of={Ellipsis} className="size-5" />
-                <span className="sr-only">{m.blog_admin_more_of({ title: title.value })}</span>
-              </button>
-              <div
-                id={menu}
-                popover="auto"
-                style={{ positionAnchor: `--${menu}` }}
-                className="m-0 rounded-md border border-hairline bg-paper p-1.5 text-ink shadow-lg [position-area:bottom_span-left]"
-              >
-                <button
-                  type="button"
-                  popoverTarget={menu}
-                  popoverTargetAction="hide"
-                  onClick={onDelete}
-                  className="flex min-h-11 w-full items-center rounded-sm px-4 text-left hover:bg-cream"
-                >
-                  {m.blog_admin_delete()}
-                </button>
-              </div>
-            </>
-          )}
+          {onDelete && <MoreMenu id={id} title={title.value} onDelete={onDelete} />}
         </div>
       </div>
     </li>
+  );
+}
+
+function MoreMenu({ id, title, onDelete }: { id: string; title: string; onDelete: () => void }) {
+  const menu = `menu-${id}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={menu}
+        style={{ anchorName: `--${menu}` }}
+        className="grid size-11 place-items-center rounded-full hover:bg-cream"
+      >
+        <Icon of={Ellipsis} className="size-5" />
+        <span className="sr-only">{m.blog_admin_more_of({ title })}</span>
+      </button>
+      <div
+        id={menu}
+        ref={usePopover()}
+        popover="auto"
+        style={{ positionAnchor: `--${menu}` }}
+        className="m-0 rounded-md border border-hairline bg-paper p-1.5 text-ink shadow-lg [position-area:bottom_span-left]"
+      >
+        <button
+          type="button"
+          popoverTarget={menu}
+          popoverTargetAction="hide"
+          onClick={onDelete}
+          className="flex min-h-11 w-full items-center rounded-sm px-4 text-left hover:bg-cream"
+        >
+          {m.blog_admin_delete()}
+        </button>
+      </div>
+    </>
   );
 }

@@ -27,7 +27,7 @@ import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { buttonStyle } from "#ui/button";
 import { PageHead } from "#ui/page-head";
-import { hasUnsaved } from "#ui/unsaved";
+import { hasUnsaved } from "#ui/use-unsaved";
 import type { Route } from "./+types/edit";
 import { PictureDeletion } from "./deletion";
 import { PictureFacts } from "./facts";

@@ -22,8 +22,8 @@ export function Share({ title, url }: { title: string; url: string }) {
       setState("copied");
     } catch (error) {
       console.info("The article was not shared", error);
-      // AbortError: the visitor closed the share dialog, which is no failure.
-      if ((error as Error).name !== "AbortError") setState("failed");
+      // The visitor closed the share dialog, or pressed twice. Both are no failure.
+      if (!["AbortError", "InvalidStateError"].includes((error as Error).name)) setState("failed");
     }
   };
   return (
