@@ -64,14 +64,16 @@
     // A page restored from the back/forward cache would lack its pictures.
     addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   };
-  // The enquiry list is on the device: a page from a cache cannot know its number (see enquiry-mark.tsx).
-  const showEnquiry = () => {
-    let stored = null;
+  const ifAllowed = (run) => {
     try {
-      stored = localStorage.getItem("enquiry");
+      return run();
     } catch {
       // The browser blocks storage.
     }
+  };
+  // The enquiry list is on the device: a page from a cache cannot know its number (see enquiry-mark.tsx).
+  const showEnquiry = () => {
+    const stored = ifAllowed(() => localStorage.getItem("enquiry"));
     const count = stored ? stored.split("\n").length : 0;
     const mark = document.getElementById("enquiry-count");
     if (mark) mark.textContent = count || "";
@@ -82,13 +84,7 @@
     if (count || hasDraft()) start();
   };
   // A typed message is back on the page at once, before somebody types another one (see use-draft.tsx).
-  const hasDraft = () => {
-    try {
-      return sessionStorage.getItem("draft contact");
-    } catch {
-      // The browser blocks storage.
-    }
-  };
+  const hasDraft = () => ifAllowed(() => sessionStorage.getItem("draft contact"));
   // After Back, the browser may show an old copy of the page, in the former language (see chosen-language.tsx).
   const checkLanguage = () => {
     const [, chosen = document.documentElement.lang] = /\blang=(en|ja)\b/.exec(document.cookie) ?? [];
@@ -109,11 +105,7 @@
       name,
       { typed: value, rendered: dataset.prefilledFrom || defaultValue },
     ]);
-    try {
-      sessionStorage.setItem("draft contact", JSON.stringify(Object.fromEntries(draft)));
-    } catch {
-      // The browser blocks storage.
-    }
+    ifAllowed(() => sessionStorage.setItem("draft contact", JSON.stringify(Object.fromEntries(draft))));
   };
   const chosenOptions = () => {
     const options = document.getElementById("options");
@@ -130,20 +122,12 @@
   // A toggle that loads a new document keeps the scroll position.
   const keepScroll = ({ target, defaultPrevented }) => {
     if (defaultPrevented || !target.action.endsWith("/language")) return;
-    try {
-      sessionStorage.setItem("scrolled", scrollY);
-    } catch {
-      // The browser blocks storage.
-    }
+    ifAllowed(() => sessionStorage.setItem("scrolled", scrollY));
   };
   const restoreScroll = () => {
-    try {
-      const scrolled = sessionStorage.getItem("scrolled");
-      sessionStorage.removeItem("scrolled");
-      if (scrolled) scrollTo({ top: scrolled, behavior: "instant" });
-    } catch {
-      // The browser blocks storage.
-    }
+    const scrolled = ifAllowed(() => sessionStorage.getItem("scrolled"));
+    ifAllowed(() => sessionStorage.removeItem("scrolled"));
+    if (scrolled) scrollTo({ top: scrolled, behavior: "instant" });
   };
   // After a reload, Back may lead to a page that React had shown. The browser leaves it to React, which has not started.
   const { pathname, search } = location;

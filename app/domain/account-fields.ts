@@ -5,8 +5,8 @@ import { nameLength } from "#domain/person";
 // Fields of the forms about accounts. Errors are codes.
 
 /**
- * In lower case, as it is stored. Checked before: the Kelvin sign becomes an ordinary `k`, and the address that of
- * somebody else.
+ * In lower case, as it is stored. It is checked before: in lower case the Kelvin sign (U+212A) is an ordinary `k`, and
+ * the address could be that of somebody else.
  */
 export const email = z.string("email-required").trim().pipe(z.email("email-invalid").toLowerCase());
 

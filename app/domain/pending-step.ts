@@ -27,7 +27,7 @@ type References = Pick<StepContent, "product_references" | "product_ids">;
 /** The references of a step, its `version` and `isChanged` before a transaction. */
 type FormerReferences = References & Pick<PendingStep, "version" | "isChanged"> & { transaction: string };
 
-/** A text that changes with the steps. */
+/** A text that differs whenever the steps differ. The form sends it back, so that a conflict is seen. */
 export function stepsKey(steps: readonly PendingStep[] | null): string {
   return (steps ?? []).map(({ id, version }) => `${id.slice(0, 8)}.${version}`).join(" ");
 }

@@ -50,7 +50,7 @@ export function AdminPage({
   );
 }
 
-/** What the page's own action could not do: a toast. Without scripts, it comes with a new page and stands there. */
+/** Shows why the page's own action failed: in a toast or, without scripts, in a paragraph. */
 export function PageFailure({ failure }: { failure: string | null | undefined }) {
   const result = useActionData();
   const [first] = useState(result);

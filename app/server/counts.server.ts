@@ -93,7 +93,7 @@ export function createCounts(db: Database, hasDiskSpace: () => boolean, secret: 
   };
 }
 
-/** What is counted, with the day on which it happened: a database that is away must not move it to another one. */
+/** The key of a count, with its day: if the database is away until tomorrow, the count still belongs to today. */
 const entryOf = (kind: CountedKind, key: string) => `${dayOf(new Date())}\n${kind}\n${key}`;
 
 function readEntry(entry: string) {
@@ -192,19 +192,11 @@ function createShownViews(db: Database, hasDiskSpace: () => boolean) {
  */
 export function isReader(method: string, headers: IncomingHttpHeaders): boolean {
   const userAgent = headers["user-agent"];
-  if (method !== "GET" || !userAgent || isRobot(userAgent)) return false;
+  if (method !== "GET" || !userAgent || robots.memo(userAgent)) return false;
   return !purposes.some((name) => /prefetch|preview/i.test(String(headers[name] ?? "")));
 }
 
 const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 /** There are few user agents, and one check by `isbot` takes longer than sending a page. */
-const robots = new LRUCache<string, boolean>({ max: 1000 });
-
-function isRobot(userAgent: string): boolean {
-  const cached = robots.get(userAgent);
-  if (cached !== undefined) return cached;
-  const result = isbot(userAgent);
-  robots.set(userAgent, result);
-  return result;
-}
+const robots = new LRUCache<string, boolean>({ max: 1000, memoMethod: (userAgent) => isbot(userAgent) });

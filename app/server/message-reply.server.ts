@@ -58,7 +58,7 @@ export async function createReply(
   return "saved";
 }
 
-/** Of a mail that has failed, and is not being sent. */
+/** A condition: the mail of the reply has failed, and no process is sending it now. */
 const failed = (replyId: string, messageId: string) =>
   and(eq(id, replyId), eq(message_id, messageId), isNull(sent_at), isNotNull(failure));
 
@@ -82,7 +82,7 @@ export async function withdrawReply(
   return reply ?? null;
 }
 
-/** Replies that wait are not sent by themselves any more: the page says why, and they can be sent or withdrawn there. */
+/** Marks all waiting replies as failed. Their pages say why, and staff send or withdraw them there. */
 export async function failWaitingReplies(db: Database, why: "no-server" | "restored"): Promise<void> {
   await db.update(messageReplies).set({ due_at: null, failure: why }).where(isNotNull(due_at));
 }

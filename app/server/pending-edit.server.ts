@@ -126,7 +126,7 @@ export async function savePendingEdit(
   return added.length > 0;
 }
 
-/** The id of the former values of a record's pending edit, of one version; null if others never replaced that version. */
+/** The id of the row with the values of one version of a record's pending edit. Null if nobody has replaced them. */
 export async function findFormerEdit(
   db: Database,
   { recordType, id }: RecordKey,

@@ -29,7 +29,7 @@ export async function deletePicture(tx: Database, id: string): Promise<boolean> 
   await tx.select({ url: pictures.url }).from(pictures).where(eq(pictures.original_url, url)).for("update");
   const named = (column: SQL) =>
     sql`${column} in (select url from ${pictures} where url = ${url} or original_url = ${url})`;
-  // Undo takes one change of each record.
+  // One update for each record: Undo brings back one version only.
   await tx
     .update(products)
     .set({

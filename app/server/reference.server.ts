@@ -28,10 +28,18 @@ export async function replaceReferences(
   const products = await listReferables(db);
   const resolve = createResolver(products);
   const replaced = (references: Reference[]) => replaceUses(references, productId, replacement, resolve);
+  await changeReferences(db, replaced);
+}
+
+/** @param change returns the new references of a step, or null if they stay */
+async function changeReferences(
+  db: Database,
+  change: (references: Reference[]) => Reference[] | null,
+): Promise<void> {
   // Pending edits are locked before the steps that visitors see, as in publishing.
-  await replacePendingReferences(db, replaced, await transactionId(db));
+  await replacePendingReferences(db, change, await transactionId(db));
   for (const { id, references } of await lockReferences(db)) {
-    const others = replaced(references);
+    const others = change(references);
     if (others) await setReferences(db, id, others);
   }
 }
@@ -60,10 +68,6 @@ export async function renameReferences(
       const stillLeadsThere = resolveAfter(reference)?.products[0].id === product.id;
       return isByName || !stillLeadsThere ? was : null;
     });
-  await replacePendingReferences(db, renamed, await transactionId(db));
-  for (const { id, references } of await lockReferences(db)) {
-    const others = renamed(references);
-    if (others) await setReferences(db, id, others);
-  }
+  await changeReferences(db, renamed);
   return result;
 }

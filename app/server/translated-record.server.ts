@@ -28,7 +28,7 @@ import { isInList, translatedBases } from "#server/translation-tables.server";
 /** The texts that are longer than a line. */
 const longTexts = ["description", "text", "excerpt", "content", "step_text", "tip_text"];
 
-/** More depends on these English texts than themselves: references, addresses, choices of visitors. */
+/** English texts that references, URLs or visitors' choices use: only the form of the record changes them. */
 const ownForm: Partial<Record<TranslatedRecordType, readonly string[]>> = {
   product: ["name", "sizes", "aromas"],
   "product-category": ["name"],

@@ -27,7 +27,7 @@ type TextUnit = { field: TranslationField; entry: number | null; source: string;
 function textUnitsIn(fields: readonly TranslationField[]): TextUnit[] {
   return fields.flatMap((field): TextUnit[] => {
     const [sources, texts] = [[field.source].flat(), [field.target].flat()];
-    // A text of a page that nobody has rewritten says what it said at first.
+    // A page text that nobody has rewritten has its original.
     const text = texts[0] || (field.original ?? "");
     if (field.kind !== "list") return [{ field, entry: null, source: sources[0] ?? "", text }];
     return Array.from({ length: Math.max(sources.length, texts.length) }, (_, n) => ({

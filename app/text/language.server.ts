@@ -4,7 +4,7 @@ import { type SiteContent, specifiedContent } from "#domain/site-content";
 import { readOwnContentFrom } from "#text/own-content";
 import { overwriteGetLocale } from "#text/runtime";
 
-/** What a request is answered with, even if staff change something meanwhile. */
+/** The language and the content of one request. They stay the same until it ends. */
 type RequestLocale = { language: Language; content: SiteContent };
 
 const ofRequest = new AsyncLocalStorage<RequestLocale>();

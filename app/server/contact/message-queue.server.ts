@@ -9,7 +9,7 @@ import { log } from "#server/log.server";
 import type { MailFailure } from "#server/mail.server";
 
 /**
- * Mails of which each message has at most one: the mail to staff, or the receipt.
+ * A queue with at most one mail for each message: the mail to staff, or the receipt.
  *
  * @param send resolves to the reason why it failed, or null
  * @param lost what the log says when it is not tried again

@@ -9,7 +9,7 @@ import { redirectWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
 
 /**
- * Moves the record of a delete form to the trash, and leads on to a list, where a toast offers Undo.
+ * Moves the record of a delete form to the trash, and redirects to a list, where a toast offers Undo.
  *
  * @param listPath path of the list; its filters are those of the request
  * @returns the redirect, or the error response when the record is gone

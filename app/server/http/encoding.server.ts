@@ -4,16 +4,16 @@ import { LRUCache } from "lru-cache";
 export type Encoding = "br" | "gzip" | "identity";
 
 /** Browsers send few different values, and parsing one takes a third of the time of a cached page. */
-const encodingCache = new LRUCache<string, Encoding>({ max: 200 });
+const encodings = new LRUCache<string, Encoding>({ max: 200, memoMethod: bestEncoding });
 
 /** The encoding with the best compression that the browser accepts. */
 export function encodingFor(acceptEncoding = ""): Encoding {
-  const cached = encodingCache.get(acceptEncoding);
-  if (cached !== undefined) return cached;
+  return encodings.memo(acceptEncoding);
+}
+
+function bestEncoding(acceptEncoding: string): Encoding {
   const isTaken = (encoding: "br" | "gzip") => acceptsEncoding(acceptEncoding, encoding);
-  const encoding = isTaken("br") ? "br" : isTaken("gzip") ? "gzip" : "identity";
-  encodingCache.set(acceptEncoding, encoding);
-  return encoding;
+  return isTaken("br") ? "br" : isTaken("gzip") ? "gzip" : "identity";
 }
 
 /** Whether an `Accept-Encoding` header accepts an encoding; `q=0` refuses it. */

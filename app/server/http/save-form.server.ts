@@ -166,7 +166,7 @@ export async function saveFormWithUndo<Schema extends z.ZodType>(
 }
 
 /**
- * Saves the form of an opened record like `saveForm`, and leads on to a list, where a toast offers Undo. Publishing a
+ * Saves the form of an opened record like `saveForm`, and redirects to a list, where a toast offers Undo. Publishing a
  * pending edit has no Undo, because Undo cannot bring the pending edit back.
  *
  * @param leave returns the list and the toast; it is called after the save. `count`: the number in the toast's text

@@ -2,7 +2,7 @@ const normalPath = /^(\/[\w~-][\w.~-]*)*\/?$/;
 
 /**
  * The target of a request in its normal form (RFC 3986, 6.2.2): without dot segments or needless percent-encoding.
- * The router accepts every spelling of a path. Limits by path and the page cache must see the same path as it.
+ * The router accepts every spelling of a path. Limits by path and the page cache must see the same path as the router.
  *
  * @param target a path with or without a query
  */

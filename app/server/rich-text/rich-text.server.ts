@@ -14,6 +14,7 @@ const cache = new LRUCache<string, Promise<Block[] | null>>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (_, text) => 10 * text.length + 100,
   ttl: richTextTask.cacheMs,
+  memoMethod: (text) => queue.add(() => parseInThread(text)),
 });
 
 const queue = new PQueue({ concurrency: 1 });
@@ -23,12 +24,7 @@ const queue = new PQueue({ concurrency: 1 });
  * memory is shown as typed.
  */
 export async function readRichText(text: string): Promise<Block[]> {
-  let parsed = cache.get(text);
-  if (parsed === undefined) {
-    parsed = queue.add(() => parseInThread(text));
-    cache.set(text, parsed);
-  }
-  const blocks = await parsed;
+  const blocks = await cache.memo(text);
   if (blocks !== null) return blocks;
   preventCaching();
   return plainBlocks(text);
