@@ -152,7 +152,8 @@
     },
     { once: true },
   );
-  // A page that was left while React started would never be ready: WebKit may lose a message that React waits for.
+  // A page that was left while React started would never be ready: browsers cancel its imports, or lose a message that
+  // React waits for.
   const onRestored = () => {
     const isHydrated = "hydrated" in document.documentElement.dataset;
     if (isStarted && !isHydrated) location.reload();
