@@ -131,8 +131,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     if (isShownPage(request.url)) return results;
     // The router has asked about unsaved input, or the form has just been saved.
     unsavedOnPage.clear();
-    // Back must not show this page as it is left, still loading: hydrate-at-intent.js then loads it anew.
-    delete document.documentElement.dataset.hydrated;
+    // Back must not show this page as it is left, still loading.
+    addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
     location.assign(request.url);
     return new Promise<never>(() => {});
   },

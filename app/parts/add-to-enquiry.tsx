@@ -1,7 +1,8 @@
 import { Plus } from "lucide";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, useHref } from "react-router";
 import type { EnquiryLine } from "#domain/enquiry";
+import type { AddedResult, EnquiryAdded } from "#parts/enquiry-added";
 import { showUnreachableToast } from "#parts/shown-pages";
 import { m } from "#text/messages";
 import { type ButtonTone, buttonStyle } from "#ui/button";
@@ -11,6 +12,9 @@ import { Icon } from "#ui/icon";
 const loadDelayMs = 1000;
 
 const loadAdding = () => import("#parts/enquiry-added");
+
+/** `text`: the lines that were added. With a new `key`, a screen reader says it again. */
+type Added = { text: string; key: number; result: AddedResult; Message: typeof EnquiryAdded };
 
 /** Adds lines to the enquiry list. Without JavaScript it leads to the contact form with the same products. */
 export function AddToEnquiry({
@@ -31,32 +35,38 @@ export function AddToEnquiry({
   className?: string;
 }) {
   const action = useHref(href("/contact"));
-  const form = useRef<HTMLFormElement>(null);
-  const [added, setAdded] = useState<{ lines: string; message: ReactNode } | null>(null);
+  const text = JSON.stringify(lines);
+  const adding = useRef("");
+  const [added, setAdded] = useState<Added | null>(null);
   useEffect(() => {
     // So the button also works offline.
     setTimeout(() => loadAdding().catch(() => {}), loadDelayMs);
   }, []);
-  const sendForm = () => {
+  const openForm = () => {
+    const url = `${action}?${new URLSearchParams(parametersOf(lines))}`;
     // Without the server, the browser would replace the page by its own error page.
-    fetch(action, { method: "HEAD" }).then(() => form.current?.submit(), showUnreachableToast);
+    fetch(action, { method: "HEAD" }).then(() => location.assign(url), showUnreachableToast);
   };
   // The lines are added even if the visitor goes to another page before the code has come.
   const add = async () => {
     const { addLines, EnquiryAdded } = await loadAdding();
     const result = addLines(lines, unlessListed);
-    if (result === "not-kept") return sendForm();
-    // With a new key, a screen reader says it again.
-    const message = <EnquiryAdded key={performance.now()} result={result} />;
-    setAdded({ lines: JSON.stringify(lines), message });
+    if (result === "not-kept") openForm();
+    else setAdded({ text, key: performance.now(), result, Message: EnquiryAdded });
   };
   return (
     <form
-      ref={form}
       action={action}
       onSubmit={(event) => {
         event.preventDefault();
-        add().catch(sendForm);
+        // Until the code has come, further presses are impatience.
+        if (adding.current === text) return;
+        adding.current = text;
+        add()
+          .catch(openForm)
+          .finally(() => {
+            adding.current = "";
+          });
       }}
       className={className}
     >
@@ -74,7 +84,9 @@ export function AddToEnquiry({
         <Icon of={Plus} className="size-4.5 shrink-0" />
         {label}
       </button>
-      <div role="status">{added?.lines === JSON.stringify(lines) && added.message}</div>
+      <div role="status">
+        {added?.text === text && <added.Message key={added.key} result={added.result} />}
+      </div>
     </form>
   );
 }

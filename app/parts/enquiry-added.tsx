@@ -15,10 +15,10 @@ const sentences = {
   "at-most": () => m.enquiry_most({ max: quantityRange.max }),
 };
 
-type Added = keyof typeof sentences;
+export type AddedResult = keyof typeof sentences;
 
 /** Says that lines have been added, and leads to the list. */
-export function EnquiryAdded({ result }: { result: Added }) {
+export function EnquiryAdded({ result }: { result: AddedResult }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
       <span className="inline-flex items-center gap-1.5">
@@ -38,7 +38,7 @@ export function EnquiryAdded({ result }: { result: Added }) {
  * @param unlessListed as in `AddToEnquiry`
  * @returns "not-kept" if the browser blocks storage
  */
-export function addLines(lines: EnquiryLine[], unlessListed: boolean): Added | "not-kept" {
+export function addLines(lines: EnquiryLine[], unlessListed: boolean): AddedResult | "not-kept" {
   const before = readEnquiry(readLocal(enquiryName));
   const listedIds = before.map(({ product_id }) => product_id);
   const wanted = lines.filter(({ product_id }) => !unlessListed || !listedIds.includes(product_id));

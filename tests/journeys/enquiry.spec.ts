@@ -312,6 +312,30 @@ test("a product is added although the visitor goes on before the code is there",
   expect(await stored(page)).toContain(demo.oil.id);
 });
 
+test("impatient presses before React or the code is there add a product once", async ({ page }) => {
+  const letReact = await hold(page, "**/assets/entry*.js");
+  const letCode = await hold(page, "**/assets/enquiry-added*");
+  await openIn(page, "en", `/product/${demo.oil.id}`);
+  const add = page.getByRole("button", { name: labels.en.add }).first();
+  for (let n = 0; n < 3; n++) await add.click();
+  letReact();
+  await hydrated(page);
+  for (let n = 0; n < 3; n++) await add.click();
+  letCode();
+  await expect(page.getByText(labels.en.added)).toBeInViewport();
+  expect(JSON.parse((await stored(page)) ?? "")).toMatchObject({ quantity: 1 });
+});
+
+test("what says that a product was added changes its language with the page", async ({ page }) => {
+  await openIn(page, "en", "/rituals");
+  await hydrated(page);
+  await page.getByRole("button", { name: labels.en.addRitual }).first().click();
+  await expect(page.getByText(labels.en.added)).toBeInViewport();
+  await page.getByRole("button", { name: "日本語に切り替える" }).click();
+  await expect(page.getByText(labels.ja.added)).toBeAttached();
+  await expect(page.getByText(labels.en.added)).toHaveCount(0);
+});
+
 test("a double click adds a product once", async ({ page }) => {
   const loaded = page.waitForResponse(/enquiry-added/);
   await openIn(page, "en", `/product/${demo.oil.id}`);

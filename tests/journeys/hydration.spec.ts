@@ -348,14 +348,18 @@ test("after an update of the server a message that was sent is still told as sen
   await page.getByRole("textbox", { name: "Message" }).fill("Two lines.");
   await writtenLongEnough(page);
   await updateServer(page, "**/contact.data*");
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
   const answered = page.waitForResponse(
-    (it) => it.request().method() === "GET" && it.url().includes(".data"),
+    (it) => it.request().method() === "GET" && it.url().includes("/contact.data"),
   );
   await page.getByRole("button", { name: "Send Message" }).click();
   await answered;
-  // A document that is loaded anew would have no React at first.
-  await page.waitForTimeout(1000);
+  await effectsRun(page);
   await expect(page.getByText("Message sent successfully!")).toBeInViewport();
+  expect(documents).toEqual([]);
 });
 
 test("what is chosen and switched before a form is awake counts", async ({ page }, { testId }) => {
