@@ -121,6 +121,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  handleUnreachable,
   async function loadNewBuild({ request }, next) {
     const results = await next();
     const site = results.root?.result as Partial<Awaited<ReturnType<typeof loader>>> | undefined;
@@ -136,7 +137,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     location.assign(request.url);
     return new Promise<never>(() => {});
   },
-  handleUnreachable,
 ];
 
 /** The server build that rendered the page now open in this browser. */

@@ -100,8 +100,7 @@ export const handleUnreachable: MiddlewareFunction<Results> = async ({ request }
     showUnreachableToast();
     page.stay();
     // With an error status, the router loads nothing anew.
-    const nothing: DataStrategyResult = { type: "data", result: data(undefined, { status: 503 }) };
-    return Object.fromEntries(Object.keys(results).map((id) => [id, nothing]));
+    return each(results, { type: "data", result: data(undefined, { status: 503 }) });
   }
   const isFetcher = !("root" in results);
   if (isFetcher) {
@@ -110,7 +109,7 @@ export const handleUnreachable: MiddlewareFunction<Results> = async ({ request }
     if (isShownPage(request.url)) return {};
     if (isUnreachableNow) showUnreachableToast();
     else showErrorToast(m.error_heading(), m.error_text());
-    return Object.fromEntries(Object.keys(results).map((id) => [id, { type: "data", result: undefined }]));
+    return each(results, { type: "data", result: undefined });
   }
   const mayStay = errorPages === 0 && !isAfterWrite;
   isAfterWrite = false;
@@ -140,6 +139,10 @@ function showErrorToast(title: string, text: string) {
 }
 
 function failed(results: Results): Results {
-  const error = new UnreachableError("The server cannot be reached");
-  return Object.fromEntries(Object.keys(results).map((id) => [id, { type: "error", result: error }]));
+  return each(results, { type: "error", result: new UnreachableError("The server cannot be reached") });
+}
+
+/** The same result for each route. */
+function each(results: Results, result: DataStrategyResult): Results {
+  return Object.fromEntries(Object.keys(results).map((id) => [id, result]));
 }

@@ -456,7 +456,26 @@ test("questions that were opened are still open after a look elsewhere, and a pi
 });
 
 test.describe("the connection breaks", () => {
-  test.use({ expectedErrors: /ERR_FAILED/ });
+  test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+  test("just after an update of the server: Back still shows the page that was there", async ({
+    page,
+    context,
+  }) => {
+    await openIn(page, "en", "/about");
+    await hydrated(page);
+    await markDocument(page);
+    await updateServer(page, "**/about.data*");
+    await page.getByRole("button", { name: "日本語に切り替える" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+    await page.getByRole("banner").getByRole("link", { name: "お問い合わせ", exact: true }).first().click();
+    await expect(page).toHaveURL("/contact");
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("椰子の木から、名前をもらいました");
+    await expectSameDocument(page);
+  });
+
   test("a file that does not arrive is asked for again at the next touch", async ({ page }) => {
     let isAway = true;
     await page.route("**/assets/*.js", (route) => (isAway ? route.abort() : route.continue()));
