@@ -83,7 +83,7 @@ export function leaveWhileReactStarts(path: string): void {
   dispatchEvent(new Event("touchstart"));
 }
 
-/** Lets the data of the next pages say that the server has another build. */
+/** Changes the build in the data of the next pages, as an update of the server does. */
 export function changeBuildOfData(): void {
   const { fetch } = window;
   window.fetch = async (...request) => {

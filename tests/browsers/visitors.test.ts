@@ -70,7 +70,7 @@ inEachBrowser((inTab) => {
 
   test("a page that is left while React starts works after Back", () =>
     inTab(desktop, async (tab) => {
-      // WebKit loses a message of React in about every third round.
+      // In about every third round, WebKit loses a message that React waits for.
       for (let round = 0; round < 12; round++) {
         await tab.goto("/about");
         const language = await tab.run(() => document.documentElement.lang);

@@ -14,6 +14,7 @@ import {
   openIn,
   signIn,
   test,
+  updateServer,
   writtenLongEnough,
 } from "./support.ts";
 
@@ -317,15 +318,6 @@ test("the focus stays on a filter that was chosen", async ({ page }) => {
     await expect(link).toBeFocused();
   }
 });
-
-/** Lets the data of a page say that the server has another build. */
-async function updateServer(page: Page, data: string): Promise<void> {
-  await page.route(data, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/("build",")[^"]+/, "$1another");
-    await route.fulfill({ response, body });
-  });
-}
 
 test("after an update of the server the next link loads the new page", async ({ page }) => {
   await openIn(page, "en", "/");

@@ -11,6 +11,7 @@ import {
   open,
   signIn,
   test,
+  updateServer,
 } from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", `product-${name}.jpg`);
@@ -192,11 +193,7 @@ test.describe("the server is away", () => {
     await markDocument(page);
     const title = page.getByLabel("Title", { exact: true }).first();
     await title.fill("Kept through an update");
-    await page.route("**/admin/blog/new.data*", async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/("build",")[^"]+/, "$1another");
-      await route.fulfill({ response, body });
-    });
+    await updateServer(page, "**/admin/blog/new.data*");
     const loadedAgain = page.waitForResponse("**/admin/blog/new.data*");
     await page.getByRole("button", { name: "New", exact: true }).click();
     await page.getByLabel("Category name").fill("Added through an update");
@@ -214,11 +211,7 @@ test.describe("the server is away", () => {
     await signIn(page);
     await open(page, "/admin/rituals/tips/new");
     await markDocument(page);
-    await page.route("**/admin/rituals/tips.data*", async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/("build",")[^"]+/, "$1another");
-      await route.fulfill({ response, body });
-    });
+    await updateServer(page, "**/admin/rituals/tips.data*");
     const questions: string[] = [];
     page.on("dialog", (dialog) => {
       questions.push(dialog.type());

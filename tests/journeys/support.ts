@@ -141,6 +141,15 @@ export async function hold(page: Page, url: string, method?: "POST"): Promise<()
   return letGo;
 }
 
+/** Changes the build in a page's data, as an update of the server does. @param data as for `page.route` */
+export async function updateServer(page: Page, data: string): Promise<void> {
+  await page.route(data, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/("build",")[^"]+/, "$1another");
+    await route.fulfill({ response, body });
+  });
+}
+
 /** A second administrator of each shop, by its URL. */
 const colleagues = new Map<string, { email: string; password: string }>();
 
