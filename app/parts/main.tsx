@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 
 const id = "content";
 
@@ -16,23 +16,4 @@ export function Main({ className, children }: { className: string; children: Rea
 
 export function focusMain(): void {
   document.getElementById(id)?.focus({ preventScroll: true });
-}
-
-/** Moves the focus to the open dialog, or to the page, if the focused element was removed. */
-export function keepFocus(): void {
-  if (document.activeElement !== document.body) return;
-  const inDialog = [...document.querySelectorAll<HTMLElement>("dialog[open] > div:not(.toast-place)")].at(-1);
-  if (!inDialog) {
-    focusMain();
-    return;
-  }
-  // Set only now: when a dialog opens, it focuses its first element with a `tabIndex`.
-  inDialog.tabIndex = -1;
-  inDialog.focus({ preventScroll: true });
-}
-
-/** Calls `keepFocus` after an element is removed. @param shown changes when the element is removed */
-export function useFocusAfter(shown: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when `shown` changes
-  useEffect(() => keepFocus, [shown]);
 }

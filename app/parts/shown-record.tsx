@@ -5,7 +5,7 @@ import type { Values } from "#domain/merge";
 import { unseenVersion } from "#domain/pending-edit";
 import { idempotencyTokenField } from "#domain/save";
 import { fieldsOf, useFormDraft } from "#parts/form-draft";
-import { useFocusAfter } from "#parts/main";
+import { useFocusAfter } from "#parts/keep-focus";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { href, useFetcher, useLocation } from "react-router";
 import type { ToastView, Undo } from "#domain/toast";
-import { keepFocus, useFocusAfter } from "#parts/main";
+import { keepFocus, useFocusAfter } from "#parts/keep-focus";
 import { ToastCard } from "#parts/toast-card";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";

@@ -61,6 +61,42 @@ test("a translator goes through the list with the keyboard alone, and sees what 
   await expect(rows).toHaveText([/籐の櫛|Rattan/, /籐の櫛|Rattan/]);
 });
 
+test("the message of a save leaves the focus to somebody who types on", async ({ page }) => {
+  await signIn(page);
+  for (const name of ["Rattan Fan One", "Rattan Fan Two"]) {
+    await send(page, "/product-table/new", {
+      ...{ name, category: "Hair Care", visibility: "unlisted", description: "Of rattan." },
+    });
+  }
+  let isShown = () => {};
+  const shown = new Promise<void>((resolve) => {
+    isShown = resolve;
+  });
+  await page.exposeFunction("noteToast", isShown);
+  await page.goto("/admin/translations?q=Rattan+Fan");
+  await hydrated(page);
+  await page.getByRole("link", { name: /Rattan Fan Two/ }).click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.keyboard.insertText("籐の扇 二");
+  // The page is busy as soon as the message is there: keys then come before React has run its effects.
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const { activeElement } = document;
+      if (!document.querySelector(".toast-place > div") || activeElement?.nodeName !== "INPUT") return;
+      observer.disconnect();
+      (window as unknown as { noteToast(): void }).noteToast();
+      const end = performance.now() + 1000;
+      while (performance.now() < end);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press("Control+s");
+  await shown;
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rattan Fan One");
+  await expect(page.getByLabel("Description")).toBeFocused();
+});
+
 test("both languages beside each other keep what was typed, and the choice is remembered", async ({
   page,
 }) => {

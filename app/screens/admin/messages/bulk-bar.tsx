@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import type { BulkChange } from "#domain/reply-form";
 import { useFailureToast } from "#parts/admin-page";
-import { useFocusAfter } from "#parts/main";
+import { useFocusAfter } from "#parts/keep-focus";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { bulkRow } from "#ui/bulk-row";

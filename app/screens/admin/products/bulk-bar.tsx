@@ -5,7 +5,7 @@ import { maxChosen } from "#domain/product-list";
 import { trashDays } from "#domain/trash";
 import { useFailureToast } from "#parts/admin-page";
 import { Dialog } from "#parts/dialog";
-import { useFocusAfter } from "#parts/main";
+import { useFocusAfter } from "#parts/keep-focus";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { bulkRow } from "#ui/bulk-row";

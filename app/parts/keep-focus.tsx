@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { focusMain } from "#parts/main";
+
+/** Moves the focus to the open dialog, or to the page, if the focused element was removed. */
+export function keepFocus(): void {
+  // The focus may be on its way to another element just now: until it is there, the body has it.
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    const inDialog = [...document.querySelectorAll<HTMLElement>("dialog[open] > div:not(.toast-place)")].at(
+      -1,
+    );
+    if (!inDialog) {
+      focusMain();
+      return;
+    }
+    // Set only now: when a dialog opens, it focuses its first element with a `tabIndex`.
+    inDialog.tabIndex = -1;
+    inDialog.focus({ preventScroll: true });
+  });
+}
+
+/** Calls `keepFocus` after an element is removed. @param shown changes when the element is removed */
+export function useFocusAfter(shown: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when `shown` changes
+  useEffect(() => keepFocus, [shown]);
+}
