@@ -17,6 +17,7 @@ import { mayRetryUpload, type UploadFailure, upload, uploadFailureText } from "#
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
+import { FieldError } from "#ui/field-error";
 import { Icon } from "#ui/icon";
 import { lazyPart } from "#ui/lazy-part";
 import { useUnmountSignal } from "#ui/use-unmount-signal";
@@ -207,11 +208,7 @@ export function ImageUpload({
           />
         )}
         {mayChange && children}
-        {error && (
-          <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
-            {error}
-          </p>
-        )}
+        <FieldError id={id} error={error} />
       </div>
     </fieldset>
   );

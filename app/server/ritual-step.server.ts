@@ -73,11 +73,11 @@ async function savePendingSteps(tx: Database, editId: string, steps: PendingStep
   await tx.update(pendingEdits).set({ steps }).where(eq(pendingEdits.id, editId));
 }
 
-/** Adds a step at the end of a ritual. @returns null when the ritual does not exist */
+/** Adds a step at the end of a ritual. @returns `gone` when the ritual does not exist */
 export async function createStep(db: Database, ritualId: string, input: StepInput): Promise<SaveResult> {
   return inTransaction(db, async (tx) => {
     const edit = await lockSteps(tx, ritualId);
-    if (!(await lockRitual(tx, ritualId))) return null;
+    if (!(await lockRitual(tx, ritualId))) return "gone";
     const content = await columnsOf(tx, input, []);
     if (edit) {
       await savePendingSteps(tx, edit.id, addPendingStep(edit.steps, crypto.randomUUID(), content));
@@ -105,7 +105,7 @@ export async function updateStep(
 ): Promise<SaveResult> {
   const edit = await lockSteps(tx, ritualId);
   const stored = (await findStoredStep(tx, ritualId, opened.id)) as Pick<PendingStep, "product_ids"> | null;
-  if (stored === null) return null;
+  if (stored === null) return "gone";
   // A kept reference keeps its product, even if the product was renamed.
   const kept = new Set(input.kept_references);
   const bound = Object.entries(stored.product_ids)
@@ -116,7 +116,7 @@ export async function updateStep(
   const step = edit.steps.find(({ id }) => id === opened.id);
   if (step && step.version !== opened.version) return { version: step.version };
   const steps = changePendingStep(edit.steps, opened.id, content);
-  if (steps === null) return null;
+  if (steps === null) return "gone";
   await savePendingSteps(tx, edit.id, steps);
   return "saved";
 }

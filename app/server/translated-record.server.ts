@@ -182,7 +182,7 @@ export async function saveTranslation(
   const columns = getTableColumns(table);
   await tx.execute(sql`select from ${table} where ${columns.id} = ${id} for update`);
   const row = await findTranslatedValues(tx, recordType, id);
-  if (row === null) return null;
+  if (row === null) return "gone";
   if (row.version !== version) return { version: Number(row.version) };
   // Names are saved by their position.
   const isOther = (name: string) =>

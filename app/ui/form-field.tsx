@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import { FieldError } from "#ui/field-error";
 
 export const box =
   "mt-1.5 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep";
@@ -171,11 +172,7 @@ export function Labelled({
         </p>
       )}
       {children}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

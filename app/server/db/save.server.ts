@@ -10,7 +10,7 @@ type Records = PgTable & { id: PgColumn; version: PgColumn; deleted_at: PgColumn
  * Updates a record and raises its version, but only if its version is still the opened one (optimistic locking).
  * For all other updates, the trigger `touch` raises the version.
  *
- * @returns `saved`, the newer version that somebody else has saved, or null when the record is gone
+ * @returns `saved`, `gone`, or the newer version that somebody else has saved
  */
 export async function saveOpened<T extends Records>(
   db: Database,
@@ -27,5 +27,5 @@ export async function saveOpened<T extends Records>(
     .returning({ id: records.id });
   if (saved.length > 0) return "saved";
   const [row] = await db.select({ version: records.version }).from(records).where(there);
-  return row === undefined ? null : { version: Number(row.version) };
+  return row === undefined ? "gone" : { version: Number(row.version) };
 }

@@ -110,23 +110,23 @@ const maxQueryMs = 3_600_000;
 /** Who writes. `action` is logged in place of "changed". */
 type Actor = Pick<Person, "id" | "email"> & { action?: ActivityAction };
 
+/** @param transaction the id of the transaction, for `undoTransaction` */
+export type Write<T> = (tx: Database, transaction: string) => Promise<T>;
+
 /**
  * Runs a write in one transaction with an actor: the trigger `note_activity` logs every record that changes.
  * The actor is set by the first statement and ends with the transaction.
  */
-export function runAsActor<T>(
-  db: Database,
-  { id, email, action }: Actor,
-  run: (tx: Database) => Promise<T>,
-): Promise<T> {
+export function runAsActor<T>(db: Database, { id, email, action }: Actor, run: Write<T>): Promise<T> {
+  const transaction = randomUUID();
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select set_config('nyiur.actor', ${JSON.stringify({ id, email, action })}, true),
-      set_config('nyiur.transaction', ${randomUUID()}, true)`);
-    return run(tx);
+      set_config('nyiur.transaction', ${transaction}, true)`);
+    return run(tx, transaction);
   });
 }
 
-/** The id of the current transaction, for `undoTransaction`. Empty outside `runAsActor`. */
+/** The id that `runAsActor` gave the current transaction. Empty outside of it. */
 export async function transactionId(tx: Database): Promise<string> {
   const [row] = await readRows<{ id: string }>(
     tx,

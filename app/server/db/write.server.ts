@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requireSession } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
-import type { Database } from "#server/db/database.server";
-import { OutcomeUnknown, runAsActor } from "#server/db/transaction.server";
+import { OutcomeUnknown, runAsActor, type Write } from "#server/db/transaction.server";
 import { isDeadlock } from "#server/db/violation.server";
 import { log, loggable } from "#server/log.server";
 
@@ -13,10 +12,7 @@ import { log, loggable } from "#server/log.server";
  *
  * @throws Response 403 when nobody is signed in, 504 when the outcome is unknown
  */
-export async function write<T>(
-  context: Readonly<RouterContextProvider>,
-  run: (tx: Database) => Promise<T>,
-): Promise<T> {
+export async function write<T>(context: Readonly<RouterContextProvider>, run: Write<T>): Promise<T> {
   const session = requireSession(context);
   const inTransaction = () => runAsActor(context.get(servicesContext).db, session.person, run);
   try {

@@ -13,7 +13,6 @@ import type { SaveResult } from "#domain/save";
 import type { ToastCode } from "#domain/toast";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
-import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { constraintErrors, failureResponse, withErrors } from "#server/http/form-response.server";
 import { formRefusal, parseFor, parseWithPastDates } from "#server/http/read-form.server";
@@ -43,7 +42,7 @@ const isForPendingEdit = (form: FormData) => form.get("edit") === "keep";
  *
  * @param save may return errors that only the database reveals
  * @param opened the record that is being edited; null for a new one
- * @returns the error response; null when the record was saved
+ * @returns `failure`: the error response; null when the record was saved. `transaction`: the id that Undo needs
  */
 export async function saveForm<Schema extends z.ZodType>(
   context: Readonly<RouterContextProvider>,
@@ -58,34 +57,36 @@ export async function saveForm<Schema extends z.ZodType>(
   // The schedule may have changed the record while its form was open. Then the person gets a conflict, not an error.
   if (submission.status !== "success" && opened && (await isOutdated(db, opened)))
     submission = parseWithPastDates(form, schema);
-  if (submission.status !== "success") return withErrors(submission.error ?? {});
+  if (submission.status !== "success") return failed(withErrors(submission.error ?? {}));
   const input = submission.value as z.output<Schema>;
   // A translator adds nothing.
   if (opened === null && translatedLanguage(role) !== null) throw data(null, { status: 403 });
-  let saved: SaveResult | "saved-before" | { errors: FieldErrors } | { other: OtherEdit };
-  try {
-    saved = await write(context, (tx) =>
-      saveOnce(tx, form, () =>
-        opened
-          ? saveOpenedForm(tx, form, { opened, role, values: input as Values, save: () => save(tx, input) })
-          : save(tx, input),
-      ),
-    );
-  } catch (error) {
-    const errors = constraintErrors(error, input as Values);
+  const values = input as Values;
+  const written = await write(context, async (tx, transaction) => ({
+    saved: await saveOnce(tx, form, () =>
+      opened
+        ? saveOpenedForm(tx, form, { opened, role, values, save: () => save(tx, input) })
+        : save(tx, input),
+    ),
+    transaction,
+  })).catch((error) => {
+    const errors = constraintErrors(error, values);
     if (errors === null) throw error;
-    return withErrors(errors);
-  }
-  if (saved === "saved") return null;
-  if (saved === null) return failureResponse({ kind: "gone" });
-  if (saved === "saved-before") return failureResponse({ kind: "saved-before" });
-  if ("errors" in saved) return withErrors(saved.errors);
+    return { saved: { errors }, transaction: "" };
+  });
+  const { saved, transaction } = written;
+  if (saved === "saved") return { failure: null, transaction };
+  if (saved === "gone" || saved === "saved-before") return failed(failureResponse({ kind: saved }));
+  if ("errors" in saved) return failed(withErrors(saved.errors));
   const merged =
     "other" in saved
-      ? await mergeWithEdit(db, saved.other, input as Values, role)
-      : opened && (await mergeWithSaved(db, opened, input as Values));
-  return failureResponse(merged ? { kind: "conflict", ...merged } : { kind: "gone" });
+      ? await mergeWithEdit(db, saved.other, values, role)
+      : opened && (await mergeWithSaved(db, opened, values));
+  return failed(failureResponse(merged ? { kind: "conflict", ...merged } : { kind: "gone" }));
 }
+
+/** Nothing was saved. */
+const failed = (failure: ReturnType<typeof failureResponse>) => ({ failure, transaction: "" });
 
 /** Whether somebody has saved a record since it was opened. */
 async function isOutdated(db: Database, opened: OpenedRecord): Promise<boolean> {
@@ -119,7 +120,7 @@ async function saveOpenedForm(
   const edit = isAboutEdit ? await lockPendingEdit(tx, opened) : null;
   const stored = isAboutEdit || translatedLanguage(role) ? await findStored(tx, opened) : null;
   if (isAboutEdit) {
-    if (stored === null) return null;
+    if (stored === null) return "gone";
     const hasOtherSteps =
       !keeps && edit !== null && stepsKey(edit.steps) !== String(form.get("edit_steps") ?? "");
     if ((edit?.version ?? null) !== shownVersion || hasOtherSteps) {
@@ -148,23 +149,6 @@ async function saveOpenedForm(
   return result;
 }
 
-/** Saves a form like `saveForm`. `transaction`: the id that Undo needs; `failure`: the error response, or null */
-export async function saveFormWithUndo<Schema extends z.ZodType>(
-  context: Readonly<RouterContextProvider>,
-  form: FormData,
-  schema: Schema,
-  save: Save<Schema>,
-  opened: OpenedRecord,
-) {
-  let transaction = "";
-  const saveAndNote: Save<Schema> = async (tx, input) => {
-    transaction = await transactionId(tx);
-    return save(tx, input);
-  };
-  const failure = await saveForm(context, form, schema, saveAndNote, opened);
-  return { failure, transaction };
-}
-
 /**
  * Saves the form of an opened record like `saveForm`, and redirects to a list, where a toast offers Undo. Publishing a
  * pending edit has no Undo, because Undo cannot bring the pending edit back.
@@ -181,7 +165,7 @@ export async function saveAndRedirect<Schema extends z.ZodType>(
   opened: OpenedRecord,
   leave: () => { path: string; toast: ToastCode; count?: number },
 ) {
-  const { failure, transaction } = await saveFormWithUndo(context, form, schema, save, opened);
+  const { failure, transaction } = await saveForm(context, form, schema, save, opened);
   if (failure) return failure;
   const { path, toast, count } = leave();
   if (isForPendingEdit(form)) {

@@ -25,7 +25,7 @@ const sentForm = answerForm.extend(openedVersion);
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const form = await readForm(request, id === newId ? answerForm : sentForm);
   const opened = id === newId ? null : openedRecord("answer", id, form);
-  const failure = await saveForm(
+  const { failure } = await saveForm(
     context,
     form,
     answerForm,

@@ -8,7 +8,7 @@ import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { onlyPost } from "#server/http/only-post.server";
 import { openedRecord, parseForm, readForm } from "#server/http/read-form.server";
-import { saveForm, saveFormWithUndo } from "#server/http/save-form.server";
+import { saveForm } from "#server/http/save-form.server";
 import { idempotencyTokenOf } from "#server/http/save-once.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.intent !== "update") requireManager(context, "blog-category");
   if (sent.intent === "create") {
     const created = idempotencyTokenOf(form) ?? crypto.randomUUID();
-    const failure = await saveForm(context, form, newCategoryForm, (tx, input) =>
+    const { failure } = await saveForm(context, form, newCategoryForm, (tx, input) =>
       createCategory(tx, created, input),
     );
     return failure ?? dataWithToast({ created }, "blog-category-created");
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = sent;
   if (sent.intent === "update") {
     const opened = openedRecord("blog-category", id, form);
-    const { failure, transaction } = await saveFormWithUndo(
+    const { failure, transaction } = await saveForm(
       context,
       form,
       blogCategoryForm,

@@ -52,7 +52,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       path,
       toast: "blog-post-updated",
     }));
-  const failure = await saveForm(context, form, blogPostForm, save);
+  const { failure } = await saveForm(context, form, blogPostForm, save);
   if (failure) return failure;
   throw redirectWithToast(path, "blog-post-created");
 }

@@ -5,7 +5,6 @@ import { recordId } from "#domain/form-fields";
 import { maxOrdered, orderedRecordTypes } from "#domain/ordering";
 import { requireManager } from "#server/auth/guard.server";
 import { languageContext } from "#server/context.server";
-import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
@@ -20,9 +19,9 @@ const orderForm = z.object({ recordType: z.enum(orderedRecordTypes), seen: ids, 
 export async function reorder({ request, context }: Route.ActionArgs) {
   const { recordType, ...order } = parseForm(await readForm(request, orderForm), orderForm);
   requireManager(context, recordType);
-  const { result, transaction } = await write(context, async (tx) => ({
+  const { result, transaction } = await write(context, async (tx, transaction) => ({
     result: await reorderRecords(tx, recordType, order, context.get(languageContext)),
-    transaction: await transactionId(tx),
+    transaction,
   }));
   if (result === "refused") throw data(null, { status: 400 });
   if (result === "conflict") return failureResponse({ kind: "conflict" });

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { BulkChange, messageChanges } from "#domain/reply-form";
 import type { ToastCode } from "#domain/toast";
 import { changeMessages } from "#server/contact-message.server";
-import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { redirectWithToast } from "#server/http/toast.server";
@@ -28,9 +27,9 @@ export async function changeMessage(
 ) {
   if (sent.intent === "bulk") {
     const { change, ids } = sent;
-    const { count, transaction } = await write(context, async (tx) => ({
+    const { count, transaction } = await write(context, async (tx, transaction) => ({
       count: await changeMessages(tx, ids, bulkChanges[change]),
-      transaction: await transactionId(tx),
+      transaction,
     }));
     if (count === 0) return failureResponse({ kind: "gone" });
     const isDeleted = change === "delete";
@@ -48,8 +47,8 @@ export async function changeMessage(
     sent.intent === "accept"
       ? [{ suspicion: null }, "message-accepted"]
       : [{ status: sent.status }, "contact-message-updated"];
-  const changed = await write(context, async (tx) =>
-    (await changeMessages(tx, [id], change)) > 0 ? { transaction: await transactionId(tx) } : null,
+  const changed = await write(context, async (tx, transaction) =>
+    (await changeMessages(tx, [id], change)) > 0 ? { transaction } : null,
   );
   return changed ? redirectWithToast(to, code, { undo: changed }) : failureResponse({ kind: "gone" });
 }

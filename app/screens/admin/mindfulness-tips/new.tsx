@@ -8,7 +8,7 @@ import type { Route } from "./+types/new";
 import { TipForm } from "./form";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const failure = await saveForm(context, await readForm(request, tipForm), tipForm, (tx, input) =>
+  const { failure } = await saveForm(context, await readForm(request, tipForm), tipForm, (tx, input) =>
     createTip(tx, input),
   );
   if (failure) return failure;

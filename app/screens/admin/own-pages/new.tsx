@@ -16,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ownPageForm);
-  const failure = await saveForm(context, form, ownPageForm, createOwnPage);
+  const { failure } = await saveForm(context, form, ownPageForm, createOwnPage);
   if (failure) return failure;
   throw redirectWithToast(href("/admin/pages"), "own-page-created");
 }

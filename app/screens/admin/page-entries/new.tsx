@@ -58,7 +58,9 @@ async function readQuestion(db: Database, kind: PageEntryKind, messageId: string
 export async function action({ request, params: { kind }, context }: Route.ActionArgs) {
   if (!isPageEntryKind(kind)) throw data(null, { status: 404 });
   const form = await readForm(request, pageEntryForm);
-  const failure = await saveForm(context, form, pageEntryForm, (tx, input) => createEntry(tx, kind, input));
+  const { failure } = await saveForm(context, form, pageEntryForm, (tx, input) =>
+    createEntry(tx, kind, input),
+  );
   if (failure) return failure;
   throw redirectWithToast(href("/admin/entries/:kind", { kind }), "page-entry-created");
 }

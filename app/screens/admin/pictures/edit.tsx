@@ -12,7 +12,6 @@ import { RecordForm } from "#parts/record-form";
 import { useMayManage } from "#parts/use-may";
 import { requireManager } from "#server/auth/guard.server";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { openedRecord, parseForm, readForm } from "#server/http/read-form.server";
@@ -63,8 +62,8 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   if (form.get("intent") === "delete") {
     requireManager(context, "picture");
     const { id: deleting } = parseForm(form, deleteForm);
-    const deleted = await write(context, async (tx) =>
-      (await deletePicture(tx, deleting)) ? { transaction: await transactionId(tx) } : null,
+    const deleted = await write(context, async (tx, transaction) =>
+      (await deletePicture(tx, deleting)) ? { transaction } : null,
     );
     if (deleted === null) return failureResponse({ kind: "gone" }, "delete");
     return redirectWithToast(list, "picture-deleted", { undo: deleted });
@@ -77,7 +76,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
     throw redirectWithToast(href("/admin/pictures/:id", { id: replacing }), "picture-replaced");
   }
   const opened = openedRecord("picture", id, form);
-  const failure = await saveForm(
+  const { failure } = await saveForm(
     context,
     form,
     pictureForm,

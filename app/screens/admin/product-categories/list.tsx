@@ -12,7 +12,6 @@ import { LocalizedText } from "#parts/localized-text";
 import { RecordRows } from "#parts/record-rows";
 import { useMayManage } from "#parts/use-may";
 import { languageContext, servicesContext } from "#server/context.server";
-import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
@@ -76,15 +75,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const sent = parseForm(form, command);
   if (sent.intent === "create") {
-    const failure = await saveForm(context, form, newCategoryForm, (tx, input) =>
+    const { failure } = await saveForm(context, form, newCategoryForm, (tx, input) =>
       createProductCategory(tx, input),
     );
     return failure ?? dataWithToast({ created: String(form.get("name")).trim() }, "product-category-created");
   }
   if (sent.intent === "sort-by-name") {
-    const transaction = await write(context, async (tx) => {
+    const transaction = await write(context, async (tx, transaction) => {
       await sortCategoriesByName(tx);
-      return transactionId(tx);
+      return transaction;
     });
     return dataWithToast(done, "order-saved", { undo: { transaction } });
   }

@@ -9,7 +9,7 @@ import { ProductCategoryForm } from "./form";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, productCategoryForm);
-  const failure = await saveForm(context, form, productCategoryForm, (tx, input) =>
+  const { failure } = await saveForm(context, form, productCategoryForm, (tx, input) =>
     createProductCategory(tx, input),
   );
   if (failure) return failure;

@@ -2,7 +2,6 @@ import { data, href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { optionalLine, recordId } from "#domain/form-fields";
 import { maxChosen, parseProductList } from "#domain/product-list";
-import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { redirectWithToast } from "#server/http/toast.server";
@@ -33,7 +32,7 @@ export async function changeMany(
   search: string,
 ) {
   if (change === "category" && category === null) throw data(null, { status: 400 });
-  const changed = await write(context, async (tx) => {
+  const changed = await write(context, async (tx, transaction) => {
     const chosen =
       scope === "found" ? await listMatchingIds(tx, parseProductList(new URLSearchParams(search))) : ids;
     if (chosen.length > maxChosen) throw data(null, { status: 400 });
@@ -44,10 +43,7 @@ export async function changeMany(
       category: { category: category ?? "" },
       delete: "delete",
     } as const;
-    return {
-      count: await changeProducts(tx, chosen, changes[change]),
-      transaction: await transactionId(tx),
-    };
+    return { count: await changeProducts(tx, chosen, changes[change]), transaction };
   });
   if (changed === null) return failureResponse({ kind: "conflict" });
   const { count, transaction } = changed;

@@ -11,6 +11,7 @@ import { showToast } from "#parts/toast";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
+import { FieldError } from "#ui/field-error";
 import { useKeyedList } from "#ui/use-keyed-list";
 
 /** A place of the gallery; `file` is uploaded as soon as the place is shown. */
@@ -67,11 +68,7 @@ export function Gallery({
         ))}
       </ul>
       <PutBack from={places} list={order.list} onChange={onChange} />
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       <button
         ref={addButton}
         type="button"

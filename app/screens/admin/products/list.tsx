@@ -15,7 +15,6 @@ import { AdminPage, EmptyList } from "#parts/admin-page";
 import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { isListed } from "#server/db/public-records.server";
-import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
@@ -107,9 +106,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return failureResponse({ kind: "gone" });
     return dataWithToast(done, "product-status-updated");
   }
-  const { isDeleted, transaction } = await write(context, async (tx) => ({
+  const { isDeleted, transaction } = await write(context, async (tx, transaction) => ({
     isDeleted: await deleteProduct(tx, id, sent.references),
-    transaction: await transactionId(tx),
+    transaction,
   }));
   if (!isDeleted) return failureResponse({ kind: "gone" });
   return redirectWithToast(`${href("/product-table")}${search}`, "product-deleted", {

@@ -13,6 +13,7 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { isEnter } from "#ui/enter-key";
 import { useMayChange } from "#ui/field-access";
+import { FieldError } from "#ui/field-error";
 import { IconButton } from "#ui/icon-button";
 import { useBeforeSubmit } from "#ui/use-before-submit";
 import { type KeyedList, useKeyedList } from "#ui/use-keyed-list";
@@ -198,11 +199,7 @@ function EntryList({
         isShown={pairs.removed?.key === removedHere}
         onChange={onChange}
       />
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

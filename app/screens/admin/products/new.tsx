@@ -14,8 +14,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const failure = await saveForm(context, await readForm(request, productForm), productForm, (tx, input) =>
-    createProduct(tx, input),
+  const { failure } = await saveForm(
+    context,
+    await readForm(request, productForm),
+    productForm,
+    (tx, input) => createProduct(tx, input),
   );
   if (failure) return failure;
   throw redirectWithToast(listUrl(href("/product-table"), url.search), "product-created");

@@ -11,6 +11,7 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { isEnter } from "#ui/enter-key";
 import { DisabledValue, useMayChange } from "#ui/field-access";
+import { FieldError } from "#ui/field-error";
 import { IconButton } from "#ui/icon-button";
 import { useKeyedList } from "#ui/use-keyed-list";
 
@@ -221,11 +222,7 @@ function Rows<T extends { popular: boolean }>({
         ))}
       </ol>
       <PutBack from={list} list={order.list} onChange={onChange} />
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       <div
         ref={adding}
         hidden={isFixed}

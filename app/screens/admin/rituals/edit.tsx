@@ -14,11 +14,10 @@ import type { ToastCode, Undo } from "#domain/toast";
 import { requireManager } from "#server/auth/guard.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
-import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { openedRecord, parseForm, readForm } from "#server/http/read-form.server";
-import { saveAndRedirect, saveForm, saveFormWithUndo } from "#server/http/save-form.server";
+import { saveAndRedirect, saveForm } from "#server/http/save-form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { editStateOf, findPendingEdit } from "#server/pending-edit.server";
 import { findRitual, type Ritual, updateRitual } from "#server/ritual.server";
@@ -106,15 +105,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const sent = parseForm(form, stepCommand);
   if (sent.intent !== "step-update") requireManager(context, "ritual-step");
   if (sent.intent === "step-create") {
-    return (
-      (await saveForm(context, form, stepForm, (tx, input) => createStep(tx, params.id, input))) ??
-      stepDone("ritual-step-created")
+    const { failure } = await saveForm(context, form, stepForm, (tx, input) =>
+      createStep(tx, params.id, input),
     );
+    return failure ?? stepDone("ritual-step-created");
   }
   if (sent.intent === "steps-reorder") {
-    const { result, transaction } = await write(context, async (tx) => ({
+    const { result, transaction } = await write(context, async (tx, transaction) => ({
       result: await reorderSteps(tx, params.id, sent),
-      transaction: await transactionId(tx),
+      transaction,
     }));
     if (result === "saved") return stepDone("ritual-steps-reordered", { transaction });
     if (result === "kept") return stepDone("ritual-steps-reordered");
@@ -132,7 +131,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const keep = (input: StepInput): StepInput =>
       mayManage ? input : { ...input, kept_references: input.product_references };
     const save = (tx: Database, input: StepInput) => updateStep(tx, params.id, opened, keep(input));
-    const { failure, transaction } = await saveFormWithUndo(context, form, stepForm, save, opened);
+    const { failure, transaction } = await saveForm(context, form, stepForm, save, opened);
     if (failure) return failure;
     const { db } = context.get(servicesContext);
     const edit = await findPendingEdit(db, { recordType: "ritual", id: params.id });

@@ -9,7 +9,7 @@ import type { Route } from "./+types/new";
 import { RitualForm } from "./form";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const failure = await saveForm(context, await readForm(request, ritualForm), ritualForm, (tx, input) =>
+  const { failure } = await saveForm(context, await readForm(request, ritualForm), ritualForm, (tx, input) =>
     createRitual(tx, input),
   );
   if (failure) return failure;

@@ -14,7 +14,7 @@ import { useMayManage } from "#parts/use-may";
 import { requireManager } from "#server/auth/guard.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
-import { saveFormWithUndo } from "#server/http/save-form.server";
+import { saveForm } from "#server/http/save-form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { listPendingEdits } from "#server/pending-edit.server";
 import { changeDate, listScheduledChanges } from "#server/scheduled-change.server";
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const record = parseForm(form, recordForm);
   requireManager(context, record.recordType);
   const { recordType, id, version } = record;
-  const { failure, transaction } = await saveFormWithUndo(
+  const { failure, transaction } = await saveForm(
     context,
     form,
     timeForm,

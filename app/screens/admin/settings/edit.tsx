@@ -9,7 +9,7 @@ import { labelIn } from "#parts/record-fields";
 import { RecordForm } from "#parts/record-form";
 import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
-import { checkFirstSave, saveFormWithUndo } from "#server/http/save-form.server";
+import { checkFirstSave, saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { addSettings, findSettings, updateSettings } from "#server/site-settings.server";
 import { pageLanguage } from "#text/language";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     settings = await addSettings(db);
   }
   const opened = openedRecord("site-settings", settings?.id, form);
-  const { failure, transaction } = await saveFormWithUndo(
+  const { failure, transaction } = await saveForm(
     context,
     form,
     siteSettingsForm,

@@ -9,7 +9,7 @@ import { AssetForm } from "./form";
 import { listPath } from "./list-path";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const failure = await saveForm(
+  const { failure } = await saveForm(
     context,
     await readForm(request, siteAssetForm),
     siteAssetForm,

@@ -31,13 +31,15 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await readForm(request, id === newId ? termForm : sentForm);
   if (id === newId) {
     const created = idempotencyTokenOf(form) ?? crypto.randomUUID();
-    const failure = await saveForm(context, form, termForm, (tx, input) => createTerm(tx, created, input));
+    const { failure } = await saveForm(context, form, termForm, (tx, input) =>
+      createTerm(tx, created, input),
+    );
     if (failure) return failure;
     throw redirectWithToast(href("/admin/dictionary/:id", { id: created }), "term-saved");
   }
   const opened = openedRecord("term", id, form);
   const before = await findTerm(context.get(servicesContext).db, opened.id);
-  const failure = await saveForm(
+  const { failure } = await saveForm(
     context,
     form,
     termForm,

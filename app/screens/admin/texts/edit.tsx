@@ -4,7 +4,7 @@ import { pageTextForm } from "#domain/page-text-form";
 import { unsavedId } from "#domain/record";
 import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
-import { checkFirstSave, saveFormWithUndo } from "#server/http/save-form.server";
+import { checkFirstSave, saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { addPageText, findPageText, originalOf, updatePageText } from "#server/page-text.server";
 import type { Route } from "./+types/edit";
@@ -33,7 +33,7 @@ export async function action({ request, params: { key }, context }: Route.Action
     row = await addPageText(db, key);
   }
   const opened = openedRecord("page-text", row?.id, form);
-  const { failure, transaction } = await saveFormWithUndo(
+  const { failure, transaction } = await saveForm(
     context,
     form,
     schema,

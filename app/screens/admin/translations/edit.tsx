@@ -10,7 +10,7 @@ import { RecordForm } from "#parts/record-form";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
-import { saveFormWithUndo } from "#server/http/save-form.server";
+import { saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import {
   findTranslatedValues,
@@ -71,7 +71,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     ...openedRecord(recordType, params.id, form),
     findStored: (db: Database) => findTranslatedValues(db, recordType, found.id),
   };
-  const { failure, transaction } = await saveFormWithUndo(
+  const { failure, transaction } = await saveForm(
     context,
     form,
     schema,

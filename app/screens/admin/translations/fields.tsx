@@ -14,6 +14,7 @@ import { translatedFieldLabel } from "#text/translated-field";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
+import { FieldError } from "#ui/field-error";
 import { box, TextArea, TextField } from "#ui/form-field";
 import { useFirstFocus } from "#ui/use-first-focus";
 
@@ -249,11 +250,7 @@ function Entries({
           </li>
         ))}
       </ol>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

@@ -5,7 +5,6 @@ import { dayOf } from "#domain/shop-day";
 import { parseTranslationList, translatedRecordTypes } from "#domain/translation";
 import { type FilePlan, maxFileBytes } from "#domain/translation-file";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { transactionId } from "#server/db/transaction.server";
 import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
 import { csvFile } from "#server/http/csv-file.server";
@@ -90,10 +89,10 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const { plan, records } = await planFile(context.get(servicesContext).db, rows, to, person);
   if (plan.problem !== null || !url.searchParams.has("save")) return respond(plan, statusOf(plan));
   const isBusy = Symbol("busy");
-  const saved = await write(context, async (tx) => {
+  const saved = await write(context, async (tx, transaction) => {
     const count = await saveFile(tx, records);
     if (count === null) throw isBusy;
-    return { count, transaction: await transactionId(tx) };
+    return { count, transaction };
   }).catch((error) => {
     if (error === isBusy || violationIn(error)) return null;
     throw error;
