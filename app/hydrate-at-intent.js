@@ -71,12 +71,12 @@
       // The browser blocks storage.
     }
   };
-  // The enquiry list is on the device: a page from a cache cannot know its number (see enquiry-mark.tsx).
+  // The enquiry list is on the device: a page from a cache cannot know its number (see enquiry-link.tsx).
   const showEnquiry = () => {
     const stored = ifAllowed(() => localStorage.getItem("enquiry"));
     const count = stored ? stored.split("\n").length : 0;
-    const mark = document.getElementById("enquiry-count");
-    if (mark) mark.textContent = count || "";
+    const badge = document.getElementById("enquiry-count");
+    if (badge) badge.textContent = count || "";
     document.documentElement.style.setProperty("--enquiry-lines", count);
     const [field] = document.getElementsByName("enquiry");
     if (!field) return;

@@ -8,7 +8,7 @@ describe("the name of a copy", () => {
     ["Soap", ["Soap (copy)", "Soap (copy 2)"], englishCopySuffix, "Soap (copy 3)"],
     ["石けん", ["石けん（コピー）"], japaneseCopySuffix, "石けん（コピー2）"],
     ["A very long name", [], englishCopySuffix, "A very lon (copy)"],
-  ])("%s beside %j", (name, taken, mark, copy) => {
-    expect(copyName(name, new Set(taken), mark, 17)).toBe(copy);
+  ])("%s beside %j", (name, taken, suffix, copy) => {
+    expect(copyName(name, new Set(taken), suffix, 17)).toBe(copy);
   });
 });

@@ -9,20 +9,20 @@ export function isDuplicable(value: unknown): value is DuplicableRecordType {
 }
 
 /**
- * The name of a copy: with a mark, and a number if that name is taken.
+ * The name of a copy: with a suffix, and a number if that name is taken.
  *
- * @param mark returns the text that marks copy `number`
+ * @param suffixOf returns the suffix of copy `number`
  * @param maxLength in characters
  */
 export function copyName(
   name: string,
   taken: ReadonlySet<string>,
-  mark: (number: number) => string,
+  suffixOf: (number: number) => string,
   maxLength: number,
 ): string {
   for (let number = 1; ; number++) {
-    const end = mark(number);
-    const copy = `${name.slice(0, maxLength - end.length).trimEnd()}${end}`;
+    const suffix = suffixOf(number);
+    const copy = `${name.slice(0, maxLength - suffix.length).trimEnd()}${suffix}`;
     if (!taken.has(copy)) return copy;
   }
 }

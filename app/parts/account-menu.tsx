@@ -45,7 +45,7 @@ export function AccountMenu({ account }: { account: Account }) {
         popoverTarget="account-menu"
         className="inline-flex min-h-11 max-w-40 items-center gap-2 rounded-full border border-palm/40 px-4 text-[0.9375rem] [anchor-name:--account] hover:border-palm xl:max-w-56"
       >
-        <AdminMark account={account} />
+        <AdminBadge account={account} />
         <span className="truncate">{account.email}</span>
         <NewMessages count={account.newMessages} />
         <Icon of={ChevronDown} className="size-4 shrink-0" />
@@ -72,7 +72,7 @@ export function AccountEntries({ account, className }: { account: Account; class
   return (
     <>
       <p className="flex items-center gap-2 break-all px-3 py-2 text-ink-soft text-sm">
-        <AdminMark account={account} />
+        <AdminBadge account={account} />
         {account.email}
       </p>
       <ul>
@@ -98,7 +98,7 @@ export function AccountEntries({ account, className }: { account: Account; class
   );
 }
 
-function AdminMark({ account }: { account: Account }) {
+function AdminBadge({ account }: { account: Account }) {
   if (!may(account, "manage people")) return null;
   return (
     <>

@@ -24,7 +24,7 @@ import { href, useLocation } from "react-router";
 import type { RestrictedPath } from "#domain/restricted-page";
 import type { Shortcut } from "#domain/shortcut";
 import { useShortcuts } from "#parts/admin-shortcuts";
-import { OpenTranslations } from "#parts/count-mark";
+import { OpenTranslations } from "#parts/count-badge";
 import { Main } from "#parts/main";
 import { NewMessages } from "#parts/new-messages";
 import { useSiteData } from "#parts/site-data";

@@ -26,8 +26,8 @@ type Props = {
   path: string;
   /** The message for a category that was not created. */
   failed: (values: { reason: string }) => string;
-  mark: MarkUnsaved;
-  markChanged: () => void;
+  markUnsaved: MarkUnsaved;
+  fireChange: () => void;
   /** Further links below the field. */
   children?: ReactNode;
 };
@@ -40,8 +40,8 @@ export function CategoryField({
   start,
   path,
   failed,
-  mark,
-  markChanged,
+  markUnsaved,
+  fireChange,
   children,
   ...select
 }: Props) {
@@ -82,10 +82,10 @@ export function CategoryField({
           draft={draft}
           path={path}
           failed={failed}
-          mark={mark}
+          markUnsaved={markUnsaved}
           onCreated={(value) => {
             choose(value);
-            markChanged();
+            fireChange();
             close();
           }}
           onCancel={() => {

@@ -2,7 +2,7 @@ import { Check } from "lucide";
 import { type EnquiryLine, enquiryLimits, enquiryName } from "#domain/enquiry";
 import { keyOfLine, readEnquiry, withLine, writeEnquiry } from "#domain/enquiry-list";
 import { quantityRange } from "#domain/product-choice";
-import { enquiryPath } from "#parts/enquiry-mark";
+import { enquiryPath } from "#parts/enquiry-link";
 import { m } from "#text/messages";
 import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";

@@ -18,7 +18,7 @@ export function NewCategory({
   draft,
   path,
   failed,
-  mark,
+  markUnsaved,
   onCreated,
   onCancel,
 }: {
@@ -28,7 +28,7 @@ export function NewCategory({
   path: string;
   /** The message for a category that was not created. */
   failed: (values: { reason: string }) => string;
-  mark: MarkUnsaved;
+  markUnsaved: MarkUnsaved;
   onCreated: (value: string) => void;
   onCancel: () => void;
 }) {
@@ -50,9 +50,9 @@ export function NewCategory({
     if (!isTyped) first.current?.focus();
   }, []);
   useEffect(() => {
-    mark("category", isTyped, () => deleteDraft(draft));
-    return () => mark("category", false);
-  }, [mark, isTyped, draft]);
+    markUnsaved("category", isTyped, () => deleteDraft(draft));
+    return () => markUnsaved("category", false);
+  }, [markUnsaved, isTyped, draft]);
   const { data: result, state } = fetcher;
   const created = result && "created" in result ? result.created : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the category has been created

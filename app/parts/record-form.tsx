@@ -40,9 +40,9 @@ export type RecordFormState<Fields extends Values> = {
   describedPictureOf: (url: string | undefined) => DescribedPicture | undefined;
   errors: FieldErrors;
   /** For typed text that this form does not save: it asks before that is lost. */
-  mark: MarkUnsaved;
+  markUnsaved: MarkUnsaved;
   /** Must be called for changes that fire no input event. */
-  markChanged: () => void;
+  fireChange: () => void;
   /** Must be called with 1 when an upload starts and -1 when it ends; saving is disabled in between. */
   onUpload: (change: 1 | -1) => void;
 };
@@ -106,7 +106,7 @@ export function RecordForm<Fields extends Values>({
   previewSearch?: string;
   actions?: (form: RefObject<HTMLFormElement | null>) => ReactNode;
   /** Content below the form that is saved separately. */
-  after?: (mark: MarkUnsaved) => ReactNode;
+  after?: (markUnsaved: MarkUnsaved) => ReactNode;
   children: (state: RecordFormState<Fields>) => ReactNode;
 }) {
   const formId = useId();
@@ -120,12 +120,12 @@ export function RecordForm<Fields extends Values>({
   const { pathname } = useLocation();
   const key = useDraftKey([pathname, part, draft, showsLiveRecord].join(" "));
   const names = Object.keys(blank).flatMap((name) => (part ? [name, `${name}_ja`] : [name]));
-  const { mark, hasOthers } = useUnsaved(m.form_discard);
+  const { markUnsaved, hasOthers } = useUnsaved(m.form_discard);
   const { state: routerState, formMethod } = useNavigation();
   const isSaving = formMethod === "POST";
   const result = useSettled(newResult, routerState === "idle");
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
-  useEffect(() => mark("uploads", uploads > 0), [mark, uploads]);
+  useEffect(() => markUnsaved("uploads", uploads > 0), [markUnsaved, uploads]);
   useSaveShortcut(form);
   const { errors, noteChange } = useStandingErrors(form, result);
   const shown = useShownRecord({
@@ -135,7 +135,7 @@ export function RecordForm<Fields extends Values>({
 
   const { unsaved, noteChanges } = useChangedFields(form, {
     ...{ blank, result, noteChange },
-    onChange: (names) => mark("record", names.length > 0, () => deleteDraft(key)),
+    onChange: (names) => markUnsaved("record", names.length > 0, () => deleteDraft(key)),
   });
   useEffect(() => {
     if (!result) return;
@@ -166,8 +166,8 @@ export function RecordForm<Fields extends Values>({
         : null,
     describedPictureOf: (url) => described.find(({ view }) => view.url === url),
     errors,
-    mark,
-    markChanged: () => fireChange(form.current),
+    markUnsaved,
+    fireChange: () => fireChange(form.current),
     onUpload,
   };
 
@@ -264,7 +264,7 @@ export function RecordForm<Fields extends Values>({
         </div>
       </Form>
       <DictionaryLoader />
-      {after?.(mark)}
+      {after?.(markUnsaved)}
       <SaveBar
         formId={formId}
         isPage={isPage}

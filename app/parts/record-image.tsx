@@ -15,7 +15,7 @@ export function RecordImage({
   error,
   alts = [],
   onPicture,
-  markChanged,
+  fireChange,
   onUpload,
   children,
 }: Omit<ComponentProps<typeof ImageUpload>, "onPicture" | "onRemove"> & {
@@ -23,7 +23,7 @@ export function RecordImage({
   described?: Pick<Picture, "alt_text" | "alt_text_ja"> | undefined;
   alts?: ComponentProps<typeof TextField>[];
   onPicture: (picture: PictureView | null) => void;
-  markChanged: () => void;
+  fireChange: () => void;
 }) {
   const [chosen, setChosen] = useState<Picture | null>(null);
   const altTexts = chosen && chosen.url === picture?.url ? chosen : described;
@@ -44,7 +44,7 @@ export function RecordImage({
           setChosen(uploaded);
           if (picture && uploaded?.url !== picture.url) own.empty();
           onPicture(uploaded && pictureView(uploaded));
-          markChanged();
+          fireChange();
         }}
         onUpload={onUpload}
       >

@@ -85,32 +85,43 @@ export function isUnreachable({ type, result }: DataStrategyResult): boolean {
   return error instanceof TypeError;
 }
 
-/**
- * When the server cannot be reached, a cached page is shown; otherwise the open page stays and a toast says why.
- * An error page is shown after Back, because the URL has already changed, and after a save, because the form would
- * look unsaved. A fetcher that fails never replaces the page. A form that could not be sent stays as it is.
- */
+/** When the server cannot be reached, a cached page is shown; otherwise the open page stays and a toast says why. */
 export const handleUnreachable: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   if (request.signal.aborted) return results;
   const isUnreachableNow = Object.values(results).some(isUnreachable);
-  if (request.method !== "GET") {
-    isAfterWrite = Object.values(results).some(({ result }) => result instanceof Response);
-    if (!isUnreachableNow || errorPages > 0) return results;
-    showUnreachableToast();
-    page.stay();
-    // With an error status, the router loads nothing anew.
-    return each(results, { type: "data", result: data(undefined, { status: 503 }) });
-  }
+  if (request.method !== "GET") return afterSubmit(results, isUnreachableNow);
   const isFetcher = !("root" in results);
-  if (isFetcher) {
-    if (Object.values(results).every(({ type }) => type === "data")) return results;
-    // A part of the open page's data was loaded again: the old data stay.
-    if (isShownPage(request.url)) return {};
-    if (isUnreachableNow) showUnreachableToast();
-    else showErrorToast(m.error_heading(), m.error_text());
-    return each(results, { type: "data", result: undefined });
-  }
+  return isFetcher
+    ? afterFetch(request.url, results, isUnreachableNow)
+    : afterNavigation(request.url, results, isUnreachableNow);
+};
+
+/** A form that could not be sent stays as it is. */
+function afterSubmit(results: Results, isUnreachableNow: boolean): Results {
+  isAfterWrite = Object.values(results).some(({ result }) => result instanceof Response);
+  if (!isUnreachableNow || errorPages > 0) return results;
+  showUnreachableToast();
+  page.stay();
+  // With an error status, the router loads nothing anew.
+  return each(results, { type: "data", result: data(undefined, { status: 503 }) });
+}
+
+/** A fetcher that fails never replaces the page. */
+function afterFetch(url: string, results: Results, isUnreachableNow: boolean): Results {
+  if (Object.values(results).every(({ type }) => type === "data")) return results;
+  // A part of the open page's data was loaded again: the old data stay.
+  if (isShownPage(url)) return {};
+  if (isUnreachableNow) showUnreachableToast();
+  else showErrorToast(m.error_heading(), m.error_text());
+  return each(results, { type: "data", result: undefined });
+}
+
+/**
+ * An error page is shown after Back, because the URL has already changed, and after a save, because the form would
+ * look unsaved.
+ */
+function afterNavigation(url: string, results: Results, isUnreachableNow: boolean): Results {
   const mayStay = errorPages === 0 && !isAfterWrite;
   isAfterWrite = false;
   if (!isUnreachableNow) {
@@ -118,15 +129,16 @@ export const handleUnreachable: MiddlewareFunction<Results> = async ({ request }
     isToastShown = false;
     return results;
   }
-  const before = cache.get(request.url);
-  if (before) return before;
-  if (!mayStay) return { ...failed(results), ...frame };
-  if (isShownPage(request.url)) return {};
-  if (currentUrl() !== page.url) return { ...failed(results), ...frame };
+  const cached = cache.get(url);
+  if (cached) return cached;
+  const errorPage = { ...failed(results), ...frame };
+  if (!mayStay) return errorPage;
+  if (isShownPage(url)) return {};
+  if (currentUrl() !== page.url) return errorPage;
   showUnreachableToast();
   page.stay();
   return {};
-};
+}
 
 /** Shows that the server cannot be reached. */
 export function showUnreachableToast(): void {

@@ -5,7 +5,7 @@ import { extensionOf, type PictureView, sourceSet } from "#domain/picture";
 import { visitorPage, visitorPages } from "#domain/visitor-page";
 import type { Account } from "#parts/account-menu";
 import { Coconut } from "#parts/coconut";
-import { EnquiryMark } from "#parts/enquiry-mark";
+import { EnquiryLink } from "#parts/enquiry-link";
 import { LanguageToggle } from "#parts/language-toggle";
 import { langOf } from "#parts/localized-text";
 import { m } from "#text/messages";
@@ -40,7 +40,7 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
           />
         </nav>
         <div className="flex flex-wrap items-center gap-1 sm:gap-3 lg:flex-nowrap">
-          <EnquiryMark />
+          <EnquiryLink />
           <LanguageToggle />
           <div className="hidden lg:block">
             {account ? (

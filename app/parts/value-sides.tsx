@@ -4,8 +4,8 @@ import { baseName } from "#domain/field-name";
 import type { Values } from "#domain/merge";
 import type { PictureView } from "#domain/picture";
 import { isShopTime } from "#domain/shop-time";
-import { MarkedText } from "#parts/marked-text";
 import { Picture } from "#parts/picture";
+import { TextDiff } from "#parts/text-diff";
 import { shopTimeText } from "#text/date";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
@@ -174,7 +174,7 @@ function Side({
         <Pictures urls={urls} pictures={pictures} />
       ) : (
         <p lang={lang} className="wrap-anywhere mt-1 max-h-64 overflow-y-auto whitespace-pre-wrap">
-          {text === "" ? "–" : <MarkedText text={text} other={other} language={lang} />}
+          {text === "" ? "–" : <TextDiff text={text} other={other} language={lang} />}
         </p>
       )}
       <button

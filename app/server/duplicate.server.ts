@@ -43,7 +43,7 @@ const drafts: Record<
 };
 
 /**
- * Copies a record, with its pictures and steps, as a draft with a mark in its names.
+ * Copies a record, with its pictures and steps, as a draft with a suffix in its names.
  *
  * @param tx a transaction
  * @param personId who makes the copy
@@ -85,11 +85,11 @@ async function nameOfCopy(
   table: PgTable,
   original: Record<string, unknown>,
   field: string,
-  mark: (number: number) => string,
+  suffixOf: (number: number) => string,
 ): Promise<string | null> {
   const name = original[field];
   const column = getTableColumns(table)[field];
   if (typeof name !== "string" || name.trim() === "" || column === undefined) return null;
   const rows = await tx.select({ name: column }).from(table);
-  return copyName(name, new Set(rows.map((row) => String(row.name))), mark, fieldLength.line);
+  return copyName(name, new Set(rows.map((row) => String(row.name))), suffixOf, fieldLength.line);
 }

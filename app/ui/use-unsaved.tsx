@@ -13,7 +13,7 @@ export function hasUnsaved(): boolean {
 }
 
 type Unsaved = {
-  mark: MarkUnsaved;
+  markUnsaved: MarkUnsaved;
   /** Whether a part of the page other than this one has unsaved input. */
   hasOthers: (what: string) => boolean;
 };
@@ -63,12 +63,12 @@ export function useUnsaved(question: () => string): Unsaved {
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
   }, []);
-  const mark: MarkUnsaved = useCallback((what, isUnsaved, discard) => {
+  const markUnsaved: MarkUnsaved = useCallback((what, isUnsaved, discard) => {
     if (isUnsaved) unsaved.current.set(what, discard);
     else unsaved.current.delete(what);
   }, []);
   return {
-    mark,
+    markUnsaved,
     hasOthers: (what) => [...unsaved.current.keys()].some((it) => it !== what),
   };
 }

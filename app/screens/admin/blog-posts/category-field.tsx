@@ -19,15 +19,15 @@ export function BlogCategoryField({
   start,
   categories,
   error,
-  mark,
-  markChanged,
+  markUnsaved,
+  fireChange,
   onManage,
 }: {
   start: string;
   categories: EditedCategory[];
   error: string | undefined;
-  mark: MarkUnsaved;
-  markChanged: () => void;
+  markUnsaved: MarkUnsaved;
+  fireChange: () => void;
   onManage: () => void;
 }) {
   return (
@@ -40,8 +40,8 @@ export function BlogCategoryField({
       error={error}
       path={href("/admin/blog/categories")}
       failed={m.blog_failed_category}
-      mark={mark}
-      markChanged={markChanged}
+      markUnsaved={markUnsaved}
+      fireChange={fireChange}
     >
       {categories.length > 0 && (
         <button type="button" onClick={onManage} className={fieldLinkStyle}>

@@ -28,18 +28,18 @@ type Action = typeof action;
 
 export function CategoryManager({
   categories,
-  mark,
+  markUnsaved,
   onClose,
 }: {
   categories: EditedCategory[];
-  mark: MarkUnsaved;
+  markUnsaved: MarkUnsaved;
   onClose: () => void;
 }) {
   const draftPrefix = useDraftKey(path);
   const unsaved = useRef(new Set<string>());
   const note = (id: string, isUnsaved: boolean) => {
     unsaved.current[isUnsaved ? "add" : "delete"](id);
-    mark(`category ${id}`, isUnsaved, () => deleteDraft(`${draftPrefix} ${id}`));
+    markUnsaved(`category ${id}`, isUnsaved, () => deleteDraft(`${draftPrefix} ${id}`));
   };
   // The key of a row is its version, so a saved row shows the stored values. A row with typed text keeps its key.
   const versions = useRef(new Map<string, number>());

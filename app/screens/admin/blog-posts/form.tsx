@@ -108,9 +108,13 @@ export function Editor({
         blockedBecause={
           required.title.trim() !== "" && required.content.trim() !== "" ? null : m.post_needs_english()
         }
-        after={(mark) =>
+        after={(markUnsaved) =>
           isManaging && (
-            <CategoryManager categories={categories} mark={mark} onClose={() => setManaging(false)} />
+            <CategoryManager
+              categories={categories}
+              markUnsaved={markUnsaved}
+              onClose={() => setManaging(false)}
+            />
           )
         }
         className="mt-6"
@@ -138,8 +142,8 @@ function Fields({
   onManage,
   onRequired,
   errors,
-  mark,
-  markChanged,
+  markUnsaved,
+  fireChange,
   onUpload,
 }: RecordFormState<BlogPostInput> & {
   publishedAt: Date | null;
@@ -208,7 +212,7 @@ function Fields({
             text("featured_image_alt_ja", { optional: true }),
           ]}
           onPicture={setPicture}
-          markChanged={markChanged}
+          fireChange={fireChange}
           onUpload={onUpload}
         />
       </div>
@@ -243,8 +247,8 @@ function Fields({
             start={record.category_id ?? ""}
             categories={categories}
             error={errorOf(errors, "category_id")}
-            mark={mark}
-            markChanged={markChanged}
+            markUnsaved={markUnsaved}
+            fireChange={fireChange}
             onManage={onManage}
           />
         </Card>

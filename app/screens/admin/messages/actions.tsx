@@ -6,14 +6,14 @@ import { DeleteDialog } from "#parts/delete-dialog";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
-import { MessageMarks } from "./marks";
+import { StatusButtons } from "./status-buttons";
 
 /** What can be done with a message on its page, beside replying. */
 export function MessageActions({ message }: { message: ContactMessage }) {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
-      <MessageMarks message={message} />
+      <StatusButtons message={message} />
       <button
         type="button"
         onClick={() => setDeleting(true)}

@@ -7,8 +7,8 @@ import { buttonStyle, LinkButton } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { Icon } from "#ui/icon";
 import { MessageFacts, MessageLines, MessageText, OpenSince, StatusBadge } from "./facts";
-import { MessageMarks } from "./marks";
 import { replyHash } from "./query";
+import { StatusButtons } from "./status-buttons";
 
 /** Collapsed at first; opening a message does not change its status. */
 export function MessageCard({
@@ -70,7 +70,7 @@ export function MessageCard({
                 {m.message_answer()}
               </LinkButton>
             )}
-            <MessageMarks message={message} />
+            <StatusButtons message={message} />
             <button
               type="button"
               onClick={onDelete}

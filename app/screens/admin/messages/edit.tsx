@@ -82,7 +82,7 @@ export default function MessagePage(props: Route.ComponentProps) {
 function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { message, replies, earlier, notes, now, daysOpen, isMine } = loaderData;
   const mayPublish = useMayManage("page-entry");
-  const { mark } = useUnsaved(m.reply_unsaved);
+  const { markUnsaved } = useUnsaved(m.reply_unsaved);
   const failure = failureOf(actionData);
   const { search } = useLocation();
   return (
@@ -133,11 +133,11 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
           {message.suspicion ? (
             <p className="mt-8 rounded-md bg-cream p-4">{m.reply_spam()}</p>
           ) : (
-            <ReplyForm {...loaderData} markUnsaved={mark} />
+            <ReplyForm {...loaderData} markUnsaved={markUnsaved} />
           )}
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          <Notes messageId={message.id} notes={notes} markUnsaved={mark} />
+          <Notes messageId={message.id} notes={notes} markUnsaved={markUnsaved} />
           <Earlier earlier={earlier} now={now} />
           <Link
             to={`${href("/admin/messages/address")}?${new URLSearchParams({ q: message.email })}`}

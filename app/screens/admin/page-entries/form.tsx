@@ -97,7 +97,7 @@ function Fields({
   products,
   record,
   errors,
-  markChanged,
+  fireChange,
 }: RecordFormState<PageEntryInput> & { kind: PageEntryKind; products: ProductName[] }) {
   const text = useTextFields<keyof PageEntryInput>(record, errors, kindTexts[kind].labels);
   const [icon, setIcon] = useState<string>(record.icon);
@@ -130,7 +130,7 @@ function Fields({
           options={valueIcons.map((it) => ({ value: it, label: iconLabels[it]() }))}
           onChoose={(chosen) => {
             setIcon(chosen);
-            markChanged();
+            fireChange();
           }}
         />
       ) : (
@@ -149,7 +149,7 @@ function Fields({
           ]}
           onChoose={(chosen) => {
             setProduct(chosen);
-            markChanged();
+            fireChange();
           }}
         />
       ) : (

@@ -30,7 +30,7 @@ export function PictureFields({
   describes,
   record,
   errors,
-  markChanged,
+  fireChange,
 }: RecordFormState<Fields> & { picture: Picture; describes: boolean }) {
   const altTexts = useRef<HTMLFieldSetElement>(null);
   useFirstFocus(describes, () =>
@@ -57,7 +57,7 @@ export function PictureFields({
           picture={picture}
           start={pointOf(record.focus)}
           error={errorOf(errors, "focus")}
-          markChanged={markChanged}
+          fireChange={fireChange}
         />
       )}
     </>
@@ -77,19 +77,19 @@ function FocusField({
   picture,
   start,
   error,
-  markChanged,
+  fireChange,
 }: {
   picture: Picture;
   start: Point | null;
   error: string | undefined;
-  markChanged: () => void;
+  fireChange: () => void;
 }) {
   const [focus, setFocus] = useState(start);
   const mayChange = useMayChange()("focus");
   const move = (point: Point | null) => {
     setFocus(point);
     // After the hidden field has the new value.
-    requestAnimationFrame(markChanged);
+    requestAnimationFrame(fireChange);
   };
   return (
     <fieldset>

@@ -24,7 +24,7 @@ export function Uploads() {
   const isRunning = useRef(false);
   const keys = useRef(0);
   const chooser = useRef<HTMLInputElement>(null);
-  const { mark } = useUnsaved(m.pictures_upload_leave);
+  const { markUnsaved } = useUnsaved(m.pictures_upload_leave);
   const { revalidate } = useRevalidator();
   const unmountSignal = useUnmountSignal();
 
@@ -33,7 +33,7 @@ export function Uploads() {
   const run = async () => {
     if (isRunning.current) return;
     isRunning.current = true;
-    mark("uploads", true);
+    markUnsaved("uploads", true);
     const signal = unmountSignal();
     let hasNew = false;
     for (let next = queue.current.shift(); next; next = queue.current.shift()) {
@@ -48,7 +48,7 @@ export function Uploads() {
           : { key, file, state: "failed", failure: result.refusal },
       );
     }
-    mark("uploads", false);
+    markUnsaved("uploads", false);
     isRunning.current = false;
     if (hasNew && !signal.aborted) revalidate();
   };

@@ -90,7 +90,7 @@ function Fields({
   record,
   pictureOf,
   errors,
-  markChanged,
+  fireChange,
   onUpload,
   cards,
   products,
@@ -131,7 +131,7 @@ function Fields({
         picture={picture}
         error={errorOf(errors, "image_url")}
         onPicture={setPicture}
-        markChanged={markChanged}
+        fireChange={fireChange}
         onUpload={onUpload}
       >
         <p className="mt-1 text-ink-soft text-sm">{m.category_picture_hint()}</p>
@@ -146,7 +146,7 @@ function Fields({
           options={cards.map(({ card, title }) => ({ value: card, label: title }))}
           onChoose={(chosen) => {
             setCard(chosen);
-            markChanged();
+            fireChange();
           }}
         />
         <TextField {...text("display_order")} hint={m.category_order_hint()} inputMode="numeric" />

@@ -134,8 +134,8 @@ function Fields({
   id,
   categories,
   errors,
-  mark,
-  markChanged,
+  markUnsaved,
+  fireChange,
   onUpload,
 }: RecordFormState<ProductFields> & { id: string | undefined; categories: CategoryOption[] }) {
   const [main, setMain] = useState(pictureOf(record.image_url));
@@ -153,7 +153,7 @@ function Fields({
       name,
       label: labels[kind]?.() ?? "",
       errors,
-      onChange: markChanged,
+      onChange: fireChange,
     };
   };
   const [visibility, chooseVisibility] = useState(record.visibility);
@@ -176,8 +176,8 @@ function Fields({
                 error={errorOf(errors, "category")}
                 path={href("/admin/product-categories")}
                 failed={m.category_failed_create}
-                mark={mark}
-                markChanged={markChanged}
+                markUnsaved={markUnsaved}
+                fireChange={fireChange}
               />
               <TextField {...text("price", { optional: true })} placeholder="Rp 449,000" />
             </div>
@@ -211,18 +211,18 @@ function Fields({
           error={errorOf(errors, "image_url")}
           alts={[text("image_alt_text", { optional: true }), text("image_alt_text_ja", { optional: true })]}
           onPicture={setMain}
-          markChanged={markChanged}
+          fireChange={fireChange}
           onUpload={onUpload}
         />
         <Gallery
           pictures={record.gallery_images.filter(Boolean).map((url) => pictureOf(url) as PictureView)}
           error={errorWithin(errors, "gallery_images")}
-          onChange={markChanged}
+          onChange={fireChange}
           onUpload={onUpload}
         />
       </fieldset>
 
-      <OptionsEditor sizes={record.sizes} aromas={record.aromas} errors={errors} onChange={markChanged} />
+      <OptionsEditor sizes={record.sizes} aromas={record.aromas} errors={errors} onChange={fireChange} />
 
       <div className="space-y-2">
         <Switch name="is_featured" label={m.form_featured()} defaultChecked={record.is_featured} />
@@ -239,7 +239,7 @@ function Fields({
           options={visibilities.map((value) => ({ value, label: stateLabels[value]() }))}
           onChoose={(value) => {
             chooseVisibility(value as Visibility);
-            markChanged();
+            fireChange();
           }}
         />
       </PublicDateFields>

@@ -23,7 +23,7 @@ const stateLabels = { draft: m.visibility_draft };
 const cell = "block px-2 py-1 align-middle xl:table-cell";
 
 /** A name that ends with brackets, such as "(copy)". They stay visible when the name is cut. */
-const markedName = /^(.+?)(\s?[(（][^()（）]{1,20}[)）])$/;
+const nameWithSuffix = /^(.+?)(\s?[(（][^()（）]{1,20}[)）])$/;
 
 /** A row of the table with its details, which a press on the row opens. */
 export function TableRow({
@@ -46,7 +46,7 @@ export function TableRow({
   const details = useId();
   const flags = useFlags(product);
   const name = product.name.value;
-  const [, start = name, mark] = markedName.exec(name) ?? [];
+  const [, start = name, suffix] = nameWithSuffix.exec(name) ?? [];
   return (
     <>
       <tr
@@ -78,9 +78,9 @@ export function TableRow({
             <span className="line-clamp-3 min-w-0 xl:block xl:truncate">
               <LocalizedText of={{ ...product.name, value: start }} />
             </span>
-            {mark && (
+            {suffix && (
               <span className="shrink-0">
-                <LocalizedText of={{ ...product.name, value: mark }} />
+                <LocalizedText of={{ ...product.name, value: suffix }} />
               </span>
             )}
             <Icon

@@ -164,13 +164,13 @@ export default function EditRitual({ loaderData, actionData }: Route.ComponentPr
       ritual={ritual}
       edit={edit}
       result={failureOf(actionData) ?? undefined}
-      after={(mark) => (
+      after={(markUnsaved) => (
         <StepsManager
           ritualId={ritual.id}
           steps={steps}
           products={products}
           pendingEdit={edit.pending ? (edit.showsLiveRecord ? "elsewhere" : "here") : null}
-          mark={mark}
+          markUnsaved={markUnsaved}
         />
       )}
     />

@@ -70,7 +70,7 @@ export function RitualForm({
   ritual: EditedRitual | null;
   edit?: EditState | null;
   result: ActionResult | undefined;
-  after?: (mark: MarkUnsaved) => ReactNode;
+  after?: (markUnsaved: MarkUnsaved) => ReactNode;
 }) {
   const navigate = useNavigate();
   const list = useListUrl(href("/admin/rituals"));
@@ -102,7 +102,7 @@ function Fields({
   pictureOf,
   describedPictureOf,
   errors,
-  markChanged,
+  fireChange,
   onUpload,
 }: RecordFormState<RitualInput>) {
   const [picture, setPicture] = useState(pictureOf(record.image_url));
@@ -146,7 +146,7 @@ function Fields({
         error={errorOf(errors, "image_url")}
         alts={[text("image_alt_text", { optional: true }), text("image_alt_text_ja", { optional: true })]}
         onPicture={setPicture}
-        markChanged={markChanged}
+        fireChange={fireChange}
         onUpload={onUpload}
       >
         <p className="mt-1 text-ink-soft text-sm">{m.ritual_field_image_hint()}</p>

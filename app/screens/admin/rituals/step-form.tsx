@@ -48,14 +48,14 @@ export function StepForm({
   path,
   step,
   products,
-  mark,
+  markUnsaved,
   onSaved,
   onCancel,
 }: {
   path: string;
   step: ManagedStep | null;
   products: ProductName[];
-  mark: MarkUnsaved;
+  markUnsaved: MarkUnsaved;
   onSaved: () => void;
   onCancel: () => void;
 }) {
@@ -72,7 +72,7 @@ export function StepForm({
     version: step.version,
   };
   const onChange = () => {
-    mark("step", true, () => deleteDraft(draft));
+    markUnsaved("step", true, () => deleteDraft(draft));
     noteChange();
   };
   const shown = useShownRecord({ form, record, blank, result: failure, draft, onChange });

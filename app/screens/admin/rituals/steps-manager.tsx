@@ -25,7 +25,7 @@ export function StepsManager({
   steps,
   products,
   pendingEdit,
-  mark,
+  markUnsaved,
 }: {
   ritualId: string;
   steps: ManagedStep[];
@@ -33,7 +33,7 @@ export function StepsManager({
   products: { name: string; name_ja: string | null }[];
   /** Whether the ritual has a pending edit, and whether these are its steps. */
   pendingEdit: "here" | "elsewhere" | null;
-  mark: MarkUnsaved;
+  markUnsaved: MarkUnsaved;
 }) {
   const [mode, setMode] = useState<Mode>({ kind: "idle" });
   const isShownOnly = pendingEdit === "elsewhere";
@@ -58,7 +58,7 @@ export function StepsManager({
   const addButton = useRef<HTMLButtonElement>(null);
   const left = useRef<Mode>({ kind: "idle" });
   const leave = () => {
-    mark("step", false);
+    markUnsaved("step", false);
     left.current = mode;
     setMode({ kind: "idle" });
   };
@@ -79,7 +79,14 @@ export function StepsManager({
     if (document.activeElement === document.body) addButton.current?.focus();
   }, [remaining.length]);
   const form = (step: ManagedStep | null) => (
-    <StepForm path={path} step={step} products={products} mark={mark} onSaved={leave} onCancel={leave} />
+    <StepForm
+      path={path}
+      step={step}
+      products={products}
+      markUnsaved={markUnsaved}
+      onSaved={leave}
+      onCancel={leave}
+    />
   );
 
   return (

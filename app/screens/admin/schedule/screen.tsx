@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Schedule({ loaderData: { days, pendingEdits } }: Route.ComponentProps) {
-  const { mark } = useUnsaved(m.form_discard);
+  const { markUnsaved } = useUnsaved(m.form_discard);
   return (
     <AdminPage title={m.coming_title()} text={m.coming_text()} add={null}>
       {days.length === 0 && <p className="mt-6 rounded-md bg-cream p-8 text-center">{m.coming_none()}</p>}
@@ -95,7 +95,7 @@ export default function Schedule({ loaderData: { days, pendingEdits } }: Route.C
           </h2>
           <ul className="mt-2 divide-y divide-hairline border-hairline border-y">
             {ofDay.map((coming) => (
-              <ComingRow key={`${coming.id} ${coming.date}`} coming={coming} mark={mark} />
+              <ComingRow key={`${coming.id} ${coming.date}`} coming={coming} markUnsaved={markUnsaved} />
             ))}
           </ul>
         </section>
@@ -128,7 +128,7 @@ export default function Schedule({ loaderData: { days, pendingEdits } }: Route.C
   );
 }
 
-function ComingRow({ coming, mark }: { coming: ScheduledChange; mark: MarkUnsaved }) {
+function ComingRow({ coming, markUnsaved }: { coming: ScheduledChange; markUnsaved: MarkUnsaved }) {
   const { recordType, id, name, date, time, isUnlisted, rituals } = coming;
   const mayManage = useMayManage(recordType);
   const starts = isUnlisted ? m.coming_starts_unlisted : m.coming_starts;
@@ -158,7 +158,7 @@ function ComingRow({ coming, mark }: { coming: ScheduledChange; mark: MarkUnsave
           </p>
         )}
       </div>
-      {mayManage && <TimeForm coming={coming} mark={mark} />}
+      {mayManage && <TimeForm coming={coming} markUnsaved={markUnsaved} />}
     </li>
   );
 }
@@ -166,10 +166,10 @@ function ComingRow({ coming, mark }: { coming: ScheduledChange; mark: MarkUnsave
 /** Keeps the typed time on the device until it is saved. */
 function TimeForm({
   coming: { recordType, id, version, date, time, name },
-  mark,
+  markUnsaved,
 }: {
   coming: ScheduledChange;
-  mark: MarkUnsaved;
+  markUnsaved: MarkUnsaved;
 }) {
   const fetcher = useFetcher<ActionResult & { timeError?: string }>();
   const failure = fetcher.state === "idle" ? failureOf(fetcher.data) : null;
@@ -188,11 +188,11 @@ function TimeForm({
   const offered = draftTime === null && typedTime !== time ? typedTime : null;
   const keep = (typed: string) => {
     const isUnsaved = typed !== time;
-    mark(errorId, isUnsaved, () => changeLocalText(draft, null));
+    markUnsaved(errorId, isUnsaved, () => changeLocalText(draft, null));
     changeLocalText(draft, isUnsaved && typed !== "" ? `${version} ${typed}` : null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the saved time changes
-  useEffect(() => () => mark(errorId, false), [mark, errorId, time]);
+  useEffect(() => () => markUnsaved(errorId, false), [markUnsaved, errorId, time]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is new at each render
   useEffect(() => {
     if (draftTime !== null) keep(draftTime);

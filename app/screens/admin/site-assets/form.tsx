@@ -104,7 +104,7 @@ function Fields({
   pictureOf,
   pictures,
   errors,
-  markChanged,
+  fireChange,
   onUpload,
 }: RecordFormState<AssetFields> & { pictures: Pictures }) {
   const [page, setPage] = useState<SlotPage | null>(isSlotPage(record.page) ? record.page : null);
@@ -154,7 +154,7 @@ function Fields({
         }
         error={errorOf(errors, "image_url")}
         onOther={altTexts.empty}
-        markChanged={markChanged}
+        fireChange={fireChange}
         onUpload={onUpload}
       />
       <TextField

@@ -19,7 +19,7 @@ export function SlotPicture({
   start,
   error,
   onOther,
-  markChanged,
+  fireChange,
   onUpload,
 }: {
   slot: ImageSlot | null;
@@ -27,7 +27,7 @@ export function SlotPicture({
   error: string | undefined;
   /** Called when the picture is replaced by another or removed. A crop counts as the same picture. */
   onOther: () => void;
-  markChanged: () => void;
+  fireChange: () => void;
   onUpload: (change: 1 | -1) => void;
 }) {
   const [picture, setPicture] = useState<Picture | null>(start.picture);
@@ -56,7 +56,7 @@ export function SlotPicture({
             setOriginal(uploaded);
             setFocus(uploaded?.focus ?? { x: 0.5, y: 0.5 });
             setCropping(false);
-            markChanged();
+            fireChange();
           }}
           onUpload={onUpload}
         >
@@ -91,7 +91,7 @@ export function SlotPicture({
               cropButton.current?.focus();
               if (cropped === null) return;
               setPicture(cropped);
-              markChanged();
+              fireChange();
             }}
           />
         )}

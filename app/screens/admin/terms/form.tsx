@@ -61,7 +61,7 @@ export function TermForm({
   );
 }
 
-function Fields({ record, errors, markChanged }: RecordFormState<TermInput>) {
+function Fields({ record, errors, fireChange }: RecordFormState<TermInput>) {
   const text = useTextFields<keyof TermInput>(record, errors, labels);
   const [kind, setKind] = useState(record.kind);
   const isTerm = kind === "term";
@@ -74,7 +74,7 @@ function Fields({ record, errors, markChanged }: RecordFormState<TermInput>) {
         options={termKinds.map((value) => ({ value, label: kindLabels[value]() }))}
         onChoose={(value) => {
           setKind(value as TermInput["kind"]);
-          markChanged();
+          fireChange();
         }}
       />
       <div className="grid gap-5 sm:grid-cols-2">

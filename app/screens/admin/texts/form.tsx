@@ -71,7 +71,7 @@ export function TextForm({
 function TextFields({
   record,
   errors,
-  markChanged,
+  fireChange,
   text: saved,
 }: RecordFormState<PageTextInput> & { text: OpenedText }) {
   const { key, original } = saved;
@@ -147,7 +147,7 @@ function TextFields({
                   onClick={() => {
                     change(originalText);
                     setWritten((count) => count + 1);
-                    queueMicrotask(markChanged);
+                    queueMicrotask(fireChange);
                   }}
                   className="min-h-11 underline hover:text-terracotta-deep"
                 >

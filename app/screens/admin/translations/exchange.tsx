@@ -11,7 +11,7 @@ import {
   maxFileBytes,
   type RefusedLine,
 } from "#domain/translation-file";
-import { MarkedText } from "#parts/marked-text";
+import { TextDiff } from "#parts/text-diff";
 import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
 import { translatedFieldLabel } from "#text/translated-field";
@@ -206,7 +206,7 @@ function Change({ change, language }: { change: FileChange; language: Language }
           <p>
             {m.exchange_new_label()}{" "}
             <Text language={language}>
-              <MarkedText text={next} other={now} language={language} />
+              <TextDiff text={next} other={now} language={language} />
             </Text>
           </p>
         </>

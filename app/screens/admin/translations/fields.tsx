@@ -4,9 +4,9 @@ import { type Language, otherLanguage } from "#domain/language";
 import { findTerms, termIn } from "#domain/term-hint";
 import { fieldIn, isMissing, type TranslationField } from "#domain/translation";
 import { FieldsByRole } from "#parts/fields-by-role";
-import { MarkedText } from "#parts/marked-text";
 import { textHelp, useTextFields } from "#parts/record-fields";
 import type { RecordFormState } from "#parts/record-form";
+import { TextDiff } from "#parts/text-diff";
 import { useTerms } from "#parts/use-terms";
 import { errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
@@ -52,7 +52,7 @@ export function TranslationFields({
   const confirmAll = () => {
     for (const tick of list.current?.querySelectorAll<HTMLInputElement>("[name=still_right]") ?? [])
       tick.checked = true;
-    state.markChanged();
+    state.fireChange();
   };
   return (
     // A translator's own language is found from both names of a field.
@@ -96,7 +96,7 @@ function Source({
         ) : text === "" ? (
           <em>{m.translation_emptied()}</em>
         ) : (
-          <MarkedText
+          <TextDiff
             text={text}
             other={plain(sourceBefore)}
             language={from}

@@ -10,7 +10,7 @@ import { useLocalText } from "#ui/use-local-text";
 export const enquiryPath = `${href("/contact")}#enquiry`;
 
 /** Link to the enquiry list. While the list is empty, it is invisible and keeps its space. */
-export function EnquiryMark() {
+export function EnquiryLink() {
   const count = countEnquiryLines(useLocalText(enquiryName));
   return (
     <Link

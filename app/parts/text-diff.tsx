@@ -10,7 +10,7 @@ const maxDifferences = 1000;
  *
  * @param show how a part of the text is shown; default: as it is
  */
-export function MarkedText({
+export function TextDiff({
   text,
   other,
   language,

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button, buttonStyle } from "#ui/button";
 
 /** A button that sends these fields. */
-export function MarkButton({ fields, label }: { fields: Record<string, string>; label: string }) {
+export function StatusButton({ fields, label }: { fields: Record<string, string>; label: string }) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === "POST";
   useEffect(() => {

@@ -1,0 +1,24 @@
+import { type ContactMessage, givenStatuses } from "#domain/contact-message";
+import { m } from "#text/messages";
+import { StatusButton } from "./status-button";
+
+const labels: Record<(typeof givenStatuses)[number], () => string> = {
+  read: m.message_mark_read,
+  replied: m.message_mark_replied,
+  closed: m.message_close,
+};
+
+/** The buttons that change the status of a message, or move it to the spam folder or back to the inbox. */
+export function StatusButtons({ message: { id, status, suspicion } }: { message: ContactMessage }) {
+  if (suspicion) return <StatusButton fields={{ intent: "accept", id }} label={m.message_accept()} />;
+  return (
+    <>
+      {givenStatuses
+        .filter((it) => it !== status)
+        .map((it) => (
+          <StatusButton key={it} fields={{ intent: "status", id, status: it }} label={labels[it]()} />
+        ))}
+      <StatusButton fields={{ intent: "bulk", change: "spam", ids: id }} label={m.message_mark_spam()} />
+    </>
+  );
+}
