@@ -11,7 +11,7 @@ import type { RecordType } from "#domain/record";
 import { useChangedFields } from "#parts/changed-fields";
 import { deleteDraft, draftField, useDraftKey } from "#parts/draft";
 import { FieldsByRole } from "#parts/fields-by-role";
-import { findField } from "#parts/find-field";
+import { goToField, revealFirstError } from "#parts/find-field";
 import { IdempotencyToken } from "#parts/idempotency-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { PreviewButton } from "#parts/preview-button";
@@ -23,7 +23,6 @@ import { useStandingErrors } from "#parts/standing-errors";
 import { useMayManage } from "#parts/use-may";
 import { m } from "#text/messages";
 import { lazyPart } from "#ui/lazy-part";
-import { reveal } from "#ui/tabs";
 import { useSaveShortcut } from "#ui/use-save-shortcut";
 import { useSettled } from "#ui/use-settled";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
@@ -139,21 +138,12 @@ export function RecordForm<Fields extends Values>({
   });
   useEffect(() => {
     if (!result) return;
-    // The first error may be on a hidden tab.
-    const [first] = Object.keys(result.errors);
-    const field = first !== undefined && form.current && findField(form.current, first);
-    if (field) reveal(field);
+    revealFirstError(form.current, result.errors);
     // By itself, the focus would centre a long summary and hide its beginning.
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView();
   }, [result]);
 
-  const goTo = (name: string) => {
-    const field = form.current && findField(form.current, name);
-    if (!field) return;
-    reveal(field);
-    field.focus();
-  };
   const [formerPictures, setFormerPictures] = useState<DescribedPicture[]>([]);
   const otherPictures = [...(shown.edits?.pictures ?? []), ...(pending?.pictures ?? [])];
   const described = [...formerPictures, ...otherPictures.map(describedPicture), ...pictures];
@@ -172,12 +162,22 @@ export function RecordForm<Fields extends Values>({
   };
 
   /** For the parts that compare other values with those of the form. */
-  const fields = { labelOf, valueText, onGoTo: goTo, onChoose: shown.choose };
+  const fields = {
+    labelOf,
+    valueText,
+    onGoTo: (name: string) => goToField(form.current, name),
+    onChoose: shown.choose,
+  };
   const isBlocked = isSaving || uploads > 0 || blockedBecause !== null;
   const showsPendingEdit = shown.editVersion !== undefined;
   const keepsEdit = !showsLiveRecord && (showsPendingEdit || canHavePendingEdit);
   // A translator's changes are published by somebody who may publish all of the edit.
   const publishes = !showsPendingEdit || mayManage;
+  const labelOfSubmit = () => {
+    if (isSaving) return m.saving();
+    if (uploads > 0) return m.upload_uploading();
+    return showsPendingEdit ? m.edit_publish() : submitLabel;
+  };
 
   return (
     <>
@@ -272,17 +272,7 @@ export function RecordForm<Fields extends Values>({
         blockedBecause={blockedBecause}
         isBlocked={isBlocked}
         keepsEdit={keepsEdit}
-        submitLabel={
-          !publishes
-            ? null
-            : isSaving
-              ? m.saving()
-              : uploads > 0
-                ? m.upload_uploading()
-                : showsPendingEdit
-                  ? m.edit_publish()
-                  : submitLabel
-        }
+        submitLabel={publishes ? labelOfSubmit() : null}
         onCancel={onCancel}
       >
         {actions?.(form)}

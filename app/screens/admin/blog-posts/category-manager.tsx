@@ -5,6 +5,7 @@ import { failureOf } from "#domain/action-result";
 import { mayChangeField } from "#domain/field-language";
 import { Dialog } from "#parts/dialog";
 import { deleteDraft, useDraftKey } from "#parts/draft";
+import { goToField } from "#parts/find-field";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { OrderedList } from "#parts/ordered-list";
 import type { FieldLabels } from "#parts/record-fields";
@@ -216,7 +217,7 @@ function CategoryRow({
           failed={m.blog_failed_category_update}
           names={Object.keys(blank)}
           labelOf={(field) => fields[field]?.()}
-          onGoTo={(field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()}
+          onGoTo={(name) => goToField(form.current, name)}
           onChoose={shown.choose}
         />
       </div>

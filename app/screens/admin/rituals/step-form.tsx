@@ -9,7 +9,7 @@ import { localized } from "#domain/localized";
 import { foldText } from "#domain/plain-text";
 import { deleteDraft, useDraftKey } from "#parts/draft";
 import { FieldsByRole } from "#parts/fields-by-role";
-import { findField } from "#parts/find-field";
+import { goToField, revealFirstError } from "#parts/find-field";
 import { fieldsOf } from "#parts/form-draft";
 import { IdempotencyToken } from "#parts/idempotency-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
@@ -25,7 +25,6 @@ import { isEnter } from "#ui/enter-key";
 import { useMayChange } from "#ui/field-access";
 import { TextArea } from "#ui/form-field";
 import { Icon } from "#ui/icon";
-import { reveal } from "#ui/tabs";
 import { useBeforeSubmit } from "#ui/use-before-submit";
 import { useSettled } from "#ui/use-settled";
 import type { MarkUnsaved } from "#ui/use-unsaved";
@@ -94,10 +93,7 @@ export function StepForm({
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!failure) return;
-    // The first error may be on the tab that is not shown.
-    const [first] = Object.keys(failure.errors);
-    const field = first !== undefined && form.current && findField(form.current, first);
-    if (field) reveal(field);
+    revealFirstError(form.current, failure.errors);
     summary.current?.focus();
   }, [failure]);
 
@@ -128,12 +124,7 @@ export function StepForm({
           failed={step ? m.step_failed_update : m.step_failed_create}
           names={Object.keys(blank)}
           labelOf={labelIn(labels)}
-          onGoTo={(name) => {
-            const field = form.current && findField(form.current, name);
-            if (!field) return;
-            reveal(field);
-            field.focus();
-          }}
+          onGoTo={(name) => goToField(form.current, name)}
           onChoose={shown.choose}
         />
       </div>
