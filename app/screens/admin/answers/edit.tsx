@@ -1,9 +1,8 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { answerForm } from "#domain/answer-form";
 import { openedVersion } from "#domain/form-fields";
-import { isRecordId } from "#domain/record";
 import { createAnswer, findAnswer, updateAnswer } from "#server/answer.server";
-import { servicesContext } from "#server/context.server";
+import { findOr404 } from "#server/http/find-or-404.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
@@ -15,8 +14,7 @@ const newId = "new";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (id === newId) return { answer: null };
-  const answer = isRecordId(id) ? await findAnswer(context.get(servicesContext).db, id) : null;
-  if (answer === null) throw data(null, { status: 404 });
+  const answer = await findOr404(context, id, findAnswer);
   return { answer };
 }
 

@@ -11,6 +11,7 @@ import { listAnswers } from "#server/answer.server";
 import { findMessage, listMessagesOfSameEmail } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import { viewLines } from "#server/enquiry.server";
+import { findOr404 } from "#server/http/find-or-404.server";
 import { listNotes } from "#server/message-note.server";
 import { listReplies } from "#server/message-reply.server";
 import { failedAction, problemText } from "#text/failure";
@@ -36,8 +37,7 @@ const maxEarlier = 20;
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { db, config, mail } = context.get(servicesContext);
-  const message = isRecordId(id) ? await findMessage(db, id) : null;
-  if (message === null) throw data(null, { status: 404 });
+  const message = await findOr404(context, id, findMessage);
   const chosen = url.searchParams.get("product");
   const content = context.get(siteContentContext);
   const [earlier, notes, answers, products] = await Promise.all([

@@ -1,10 +1,10 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { listUrl } from "#domain/list-url";
 import { formKey } from "#domain/pending-edit";
-import { isRecordId } from "#domain/record";
 import { tipForm } from "#domain/ritual-form";
 import { servicesContext } from "#server/context.server";
+import { findOr404 } from "#server/http/find-or-404.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { saveAndRedirect } from "#server/http/save-form.server";
 import { findTip, updateTip } from "#server/mindfulness-tip.server";
@@ -14,8 +14,7 @@ import { TipForm } from "./form";
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const tip = isRecordId(id) ? await findTip(db, id) : null;
-  if (tip === null) throw data(null, { status: 404 });
+  const tip = await findOr404(context, id, findTip);
   return { tip, edit: await findEditState(db, { recordType: "mindfulness-tip", id }, tip, request) };
 }
 

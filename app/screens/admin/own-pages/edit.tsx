@@ -1,10 +1,10 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { listUrl } from "#domain/list-url";
 import { ownPageForm } from "#domain/own-page-form";
 import { formKey } from "#domain/pending-edit";
-import { isRecordId } from "#domain/record";
 import { servicesContext } from "#server/context.server";
+import { findOr404 } from "#server/http/find-or-404.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { saveAndRedirect } from "#server/http/save-form.server";
 import { findOwnPage, updateOwnPage } from "#server/own-page.server";
@@ -14,8 +14,7 @@ import { PageForm } from "./form";
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const page = isRecordId(id) ? await findOwnPage(db, id) : null;
-  if (page === null) throw data(null, { status: 404 });
+  const page = await findOr404(context, id, findOwnPage);
   return { page, edit: await findEditState(db, { recordType: "own-page", id }, page, request) };
 }
 

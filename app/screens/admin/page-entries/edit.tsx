@@ -1,10 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { listUrl } from "#domain/list-url";
 import { pageEntryForm } from "#domain/page-entry-form";
 import { formKey } from "#domain/pending-edit";
-import { isRecordId } from "#domain/record";
 import { servicesContext } from "#server/context.server";
+import { findOr404 } from "#server/http/find-or-404.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { saveAndRedirect } from "#server/http/save-form.server";
 import { findEntry, updateEntry } from "#server/page-entry.server";
@@ -15,8 +15,7 @@ import { EntryForm } from "./form";
 
 export async function loader({ request, params: { kind, id }, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const entry = isRecordId(id) ? await findEntry(db, id) : null;
-  if (entry === null) throw data(null, { status: 404 });
+  const entry = await findOr404(context, id, findEntry);
   // Links from the activity and the trash know only the id.
   if (entry.kind !== kind) throw redirect(href("/admin/entries/:kind/:id", { kind: entry.kind, id }));
   const edit = await findEditState(db, { recordType: "page-entry", id }, entry, request);

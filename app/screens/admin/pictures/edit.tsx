@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
+import { href, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { deleteForm, openedVersion, picture as pictureUrl } from "#domain/form-fields";
 import { searchWith } from "#domain/paging";
@@ -13,6 +13,7 @@ import { useMayManage } from "#parts/use-may";
 import { requireManager } from "#server/auth/guard.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
+import { findOr404 } from "#server/http/find-or-404.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { openedRecord, parseForm, readForm } from "#server/http/read-form.server";
 import { saveForm } from "#server/http/save-form.server";
@@ -37,8 +38,7 @@ import { PictureUses } from "./uses";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const picture = isRecordId(id) ? await findLibraryPicture(db, id) : null;
-  if (picture === null) throw data(null, { status: 404 });
+  const picture = await findOr404(context, id, findLibraryPicture);
   const uses = await listUses(db, picture.url);
   // The labels of all slots are many, so the page gets only those it shows.
   return { picture, uses: uses.map((use) => ({ ...use, slotName: use.slot && slotName(use.slot) })) };

@@ -1,9 +1,9 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { formKey } from "#domain/pending-edit";
 import { productCategoryForm } from "#domain/product-category-form";
-import { isRecordId } from "#domain/record";
 import { servicesContext } from "#server/context.server";
+import { findOr404 } from "#server/http/find-or-404.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { saveAndRedirect } from "#server/http/save-form.server";
 import { findEditState } from "#server/pending-edit.server";
@@ -13,8 +13,7 @@ import { ProductCategoryForm } from "./form";
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const category = isRecordId(id) ? await findProductCategory(db, id) : null;
-  if (category === null) throw data(null, { status: 404 });
+  const category = await findOr404(context, id, findProductCategory);
   return {
     category,
     edit: await findEditState(db, { recordType: "product-category", id }, category, request),

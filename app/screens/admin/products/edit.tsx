@@ -1,11 +1,11 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { openedVersion, ticked } from "#domain/form-fields";
 import { listUrl } from "#domain/list-url";
 import { formKey } from "#domain/pending-edit";
 import { may } from "#domain/permission";
 import { productForm } from "#domain/product-form";
-import { isRecordId } from "#domain/record";
 import { servicesContext, sessionContext } from "#server/context.server";
+import { findOr404 } from "#server/http/find-or-404.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { saveAndRedirect } from "#server/http/save-form.server";
 import { findEditState } from "#server/pending-edit.server";
@@ -17,8 +17,7 @@ import { ProductForm } from "./form";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
-  if (product === null) throw data(null, { status: 404 });
+  const product = await findOr404(context, params.id, findProduct);
   const { options, ...fields } = product;
   return {
     product: { ...fields, sizes: options.sizes, aromas: options.aromas },

@@ -15,6 +15,7 @@ import { requireManager } from "#server/auth/guard.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
+import { findOr404 } from "#server/http/find-or-404.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { openedRecord, parseForm, readForm } from "#server/http/read-form.server";
 import { saveAndRedirect, saveForm } from "#server/http/save-form.server";
@@ -39,8 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
   const nameOf = ({ name, name_ja }: Referable) => localized(name, name_ja, language).value;
-  const ritual = isRecordId(params.id) ? await findRitual(db, params.id) : null;
-  if (ritual === null) throw data(null, { status: 404 });
+  const ritual = await findOr404(context, params.id, findRitual);
   const { products, resolve } = await referencesIn(context);
   const { steps: liveSteps, ...record } = ritual;
   const key = { recordType: "ritual" as const, id: ritual.id };

@@ -1,9 +1,8 @@
-import { data } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { formKey, shownRecord } from "#domain/pending-edit";
-import { isRecordId } from "#domain/record";
 import { siteAssetForm } from "#domain/site-asset-form";
 import { servicesContext } from "#server/context.server";
+import { findOr404 } from "#server/http/find-or-404.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { saveAndRedirect } from "#server/http/save-form.server";
 import { findEditState } from "#server/pending-edit.server";
@@ -15,8 +14,7 @@ import { cardId, listPath } from "./list-path";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const asset = isRecordId(params.id) ? await findAsset(db, params.id) : null;
-  if (asset === null) throw data(null, { status: 404 });
+  const asset = await findOr404(context, params.id, findAsset);
   const edit = await findEditState(db, { recordType: "site-asset", id: asset.id }, asset, request);
   const picture = await findPicture(db, shownRecord(asset, edit).image_url);
   const original = picture?.original ? await findPicture(db, picture.original) : null;

@@ -1,8 +1,8 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { openedVersion } from "#domain/form-fields";
-import { isRecordId } from "#domain/record";
 import { termForm } from "#domain/term-form";
 import { servicesContext } from "#server/context.server";
+import { findOr404 } from "#server/http/find-or-404.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { saveForm } from "#server/http/save-form.server";
 import { idempotencyTokenOf } from "#server/http/save-once.server";
@@ -19,8 +19,7 @@ const newId = "new";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   if (id === newId) return { term: null, uses: null };
   const { db } = context.get(servicesContext);
-  const term = isRecordId(id) ? await findTerm(db, id) : null;
-  if (term === null) throw data(null, { status: 404 });
+  const term = await findOr404(context, id, findTerm);
   return { term, uses: await listTermUses(db, term, url.searchParams.getAll("former").slice(0, 2)) };
 }
 
