@@ -10,6 +10,7 @@ import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { isEnter } from "#ui/enter-key";
+import { focusUnlessTyping } from "#ui/focus-unless-typing";
 import { readLocal, writeLocal } from "#ui/stored-text";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 
@@ -47,7 +48,7 @@ export function NewCategory({
   const isTyped = `${names.name}${names.name_ja}`.trim() !== "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens, and not after a reload
   useEffect(() => {
-    if (!isTyped) first.current?.focus();
+    if (!isTyped) return focusUnlessTyping(() => first.current?.focus());
   }, []);
   useEffect(() => {
     markUnsaved("category", isTyped, () => deleteDraft(draft));

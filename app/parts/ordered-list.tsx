@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { href, useFetcher } from "react-router";
+import { href, useFetcher, useSubmit } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { moveItem, type OrderedRecordType } from "#domain/ordering";
 import { useFailureToast } from "#parts/admin-page";
@@ -39,6 +39,8 @@ export function useSavedOrder(stored: string[], form: OrderForm, messages: Order
   const latest = useRef<string[] | null>(null);
   /** The order that is being saved. */
   const sent = useRef<string[] | null>(null);
+  const isLeft = useRef(false);
+  const submit = useSubmit();
   const { state, data } = fetcher;
   const result = state === "idle" ? data : null;
   useReloadWhen(failureOf(result)?.problem?.kind === "conflict", data);
@@ -48,8 +50,22 @@ export function useSavedOrder(stored: string[], form: OrderForm, messages: Order
   const send = (seen: string[], wanted: string[]) => {
     sent.current = wanted;
     const fields = [form.field, ...seen.map((id) => ["seen", id]), ...wanted.map((id) => ["wanted", id])];
-    fetcher.submit(new URLSearchParams(fields), { method: "post", action: form.action });
+    const options = { method: "post", action: form.action } as const;
+    const response = isLeft.current
+      ? submit(new URLSearchParams(fields), { ...options, navigate: false })
+      : fetcher.submit(new URLSearchParams(fields), options);
+    response.then(() => {
+      // The last moves are saved too if the list was left meanwhile.
+      const rest = latest.current;
+      if (isLeft.current && rest && rest.join() !== wanted.join()) send(wanted, rest);
+    });
   };
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const save = (wanted: string[]) => {
     setOrder(wanted);
     latest.current = wanted;

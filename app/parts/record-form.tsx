@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useReducer, useRef, useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import type { ActionResult, FieldErrors } from "#domain/action-result";
 import type { Language } from "#domain/language";
 import type { Values } from "#domain/merge";
@@ -24,6 +24,7 @@ import { useMayManage } from "#parts/use-may";
 import { m } from "#text/messages";
 import { lazyPart } from "#ui/lazy-part";
 import { useSaveShortcut } from "#ui/use-save-shortcut";
+import { useSentForm } from "#ui/use-sent-form";
 import { useSettled } from "#ui/use-settled";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
 
@@ -119,9 +120,12 @@ export function RecordForm<Fields extends Values>({
   const { pathname } = useLocation();
   const key = useDraftKey([pathname, part, draft, showsLiveRecord].join(" "));
   const names = Object.keys(blank).flatMap((name) => (part ? [name, `${name}_ja`] : [name]));
-  const { markUnsaved, hasOthers } = useUnsaved(m.form_discard);
   const { state: routerState, formMethod } = useNavigation();
-  const isSaving = formMethod === "POST";
+  const { isSent, send } = useSentForm(useSubmit(), { method: "post", preventScrollReset: keepsScroll });
+  const isSaving = formMethod === "POST" || isSent;
+  const { markUnsaved, hasOthers } = useUnsaved(isSaving ? m.form_leave_saving : m.form_discard, {
+    keepsInput: isSaving,
+  });
   const result = useSettled(newResult, routerState === "idle");
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
   useEffect(() => markUnsaved("uploads", uploads > 0), [markUnsaved, uploads]);
@@ -187,11 +191,11 @@ export function RecordForm<Fields extends Values>({
         ref={form}
         data-record={`${recordType} ${record?.id ?? "new"}`}
         noValidate
-        preventScrollReset={keepsScroll}
         onInput={noteChanges}
         onChange={noteChanges}
         onSubmit={(event) => {
           if (hasOthers("record") && !confirm(m.form_save_alone())) event.preventDefault();
+          else send(event);
         }}
         className={`space-y-9 ${className}`}
       >

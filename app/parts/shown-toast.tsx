@@ -21,7 +21,7 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
   useFocusAfter(id);
   // A deletion also removes the button that was pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once per message
-  useEffect(keepFocus, [id]);
+  useEffect(() => keepFocus(), [id]);
   // Content outside a modal dialog is inert, so the toast is rendered into the topmost open dialog.
   const [over, setOver] = useState<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once per message

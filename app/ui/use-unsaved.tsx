@@ -23,8 +23,9 @@ type Unsaved = {
  * does not ask.
  *
  * @param question text of the confirmation
+ * @param options.keepsInput whether the input is not discarded when the user leaves: it is being saved
  */
-export function useUnsaved(question: () => string): Unsaved {
+export function useUnsaved(question: () => string, { keepsInput = false } = {}): Unsaved {
   const unsaved = useRef(new Map<string, (() => void) | undefined>());
   // A copy: the parts of the page remove themselves before the next page is shown.
   const discarded = useRef<typeof unsaved.current>(null);
@@ -35,8 +36,9 @@ export function useUnsaved(question: () => string): Unsaved {
     // The language form leads back to this page, which keeps what was typed.
     const changesLanguage = nextLocation.pathname === href("/language");
     const asks = isLeaving && !changesLanguage && unsaved.current.size > 0;
-    discarded.current = asks && confirm(question()) ? new Map(unsaved.current) : null;
-    return asks && !discarded.current;
+    const leaves = asks && confirm(question());
+    discarded.current = leaves && !keepsInput ? new Map(unsaved.current) : null;
+    return asks && !leaves;
   });
   // If the next page cannot be loaded, this page stays. So the input is discarded only when the page is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page is left

@@ -18,8 +18,10 @@ import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { FieldAccessProvider } from "#ui/field-access";
+import { focusUnlessTyping } from "#ui/focus-unless-typing";
 import { Icon } from "#ui/icon";
 import { Switch } from "#ui/switch";
+import { useSentForm } from "#ui/use-sent-form";
 import { useSettled } from "#ui/use-settled";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { action } from "./category-actions";
@@ -106,6 +108,8 @@ function CategoryRow({
       ? failedAction(deleting.data, m.blog_failed_category_delete, { inUse: m.post_category_in_use })
       : null;
   const form = useRef<HTMLFormElement>(null);
+  const { isSent, send } = useSentForm(fetcher.submit, { method: "post", action: path });
+  const isSaving = state !== "idle" || isSent;
   const { errors, noteChange } = useStandingErrors(form, failure);
   const draft = useDraftKey(`${path} ${id}`);
   const record = { name, name_ja, display_order, is_active, version };
@@ -132,16 +136,24 @@ function CategoryRow({
   useEffect(() => () => onUnsaved(false), []);
   const problems = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failure) problems.current?.focus();
+    if (failure) return focusUnlessTyping(() => problems.current?.focus(), form.current);
   }, [failure]);
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base";
   return (
-    <fetcher.Form ref={form} data-savable method="post" action={path} onInput={onChange} onChange={onChange}>
+    <fetcher.Form
+      ref={form}
+      data-savable
+      method="post"
+      action={path}
+      onSubmit={send}
+      onInput={onChange}
+      onChange={onChange}
+    >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={shown.version} />
       {shown.draftOffer}
       {isEdited && <OpenElsewhere recordType="blog-category" id={id} version={shown.version ?? version} />}
-      <div key={shown.key} inert={state !== "idle"} className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
+      <div key={shown.key} inert={isSaving} className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
         <label className="text-sm">
           {m.category_name()}
           <input
@@ -190,7 +202,7 @@ function CategoryRow({
             type="submit"
             name="intent"
             value="update"
-            isDisabled={state !== "idle"}
+            isDisabled={isSaving}
             className={`${buttonStyle("outline")} min-h-11! px-5!`}
           >
             {m.post_category_save()}
@@ -200,7 +212,7 @@ function CategoryRow({
             <Button
               type="button"
               onClick={() => deleting.submit({ intent: "delete", id }, { method: "post", action: path })}
-              isDisabled={state !== "idle" || deleting.state !== "idle"}
+              isDisabled={isSaving || deleting.state !== "idle"}
               className="grid size-11 place-items-center rounded-full hover:bg-cream"
             >
               <Icon of={Trash} className="size-5" />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { MessageNote } from "#domain/message-reply";
 import { Dialog } from "#parts/dialog";
@@ -10,6 +10,7 @@ import { failedAction, problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
+import { focusUnlessTyping } from "#ui/focus-unless-typing";
 import { TextArea } from "#ui/form-field";
 import { changeLocalText, useLocalText } from "#ui/use-local-text";
 import type { MarkUnsaved } from "#ui/use-unsaved";
@@ -38,6 +39,11 @@ export function Notes({
     changeLocalText(draft, null);
     setRound((it) => it + 1);
   }, [data, draft, markUnsaved]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // A new form has replaced that of the added note, which had the focus.
+    if (round > 0) return focusUnlessTyping(() => form.current?.querySelector("textarea")?.focus());
+  }, [round]);
   const discard = useCallback(() => changeLocalText(draft, null), [draft]);
   useEffect(() => {
     if (draftText === null) return;
@@ -72,7 +78,7 @@ export function Notes({
           </li>
         ))}
       </ul>
-      <adding.Form method="post" key={round} className="mt-3">
+      <adding.Form ref={form} method="post" key={round} className="mt-3">
         <input type="hidden" name="intent" value="note" />
         <IdempotencyToken />
         <TextArea
@@ -80,8 +86,6 @@ export function Notes({
           label={m.reply_note()}
           defaultValue={draftText ?? ""}
           rows={2}
-          // A new form replaces that of the added note, which had the focus.
-          autoFocus={round > 0}
           readOnly={state !== "idle"}
           error={data ? errorOf(data.errors, "text") : undefined}
           onText={(text) => {

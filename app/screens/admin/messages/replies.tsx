@@ -8,6 +8,7 @@ import { mailFailureText } from "#text/mail-failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Button, buttonStyle } from "#ui/button";
+import { focusUnlessTyping } from "#ui/focus-unless-typing";
 import { useReloadWhen } from "#ui/use-reload-when";
 import type { MessageResult } from "./edit.server";
 import { withdrawalKey } from "./reply-form";
@@ -61,7 +62,7 @@ function ReplyCard({ reply, language }: { reply: MessageReply; language: Languag
   useReloadWhen(withdrawal.data?.problem?.kind === "conflict", withdrawal.data);
   useEffect(() => {
     // The pressed button is gone.
-    if (retried && !retried.problem) card.current?.focus();
+    if (retried && !retried.problem) return focusUnlessTyping(() => card.current?.focus());
   }, [retried]);
   const state = replyState(reply);
   const hasFailed = failure !== null && !sent_at;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Problem } from "#domain/action-result";
 import { type Answer, knownPlaceholdersIn } from "#domain/answer";
@@ -16,6 +16,7 @@ import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { addressee, replyGreeting, replySubject } from "#text/reply";
 import { Button, buttonStyle } from "#ui/button";
+import { focusUnlessTyping, isTypingOutside } from "#ui/focus-unless-typing";
 import { TextArea, TextField } from "#ui/form-field";
 import { insertText, replaceText } from "#ui/insert-text";
 import { useFirstFocus } from "#ui/use-first-focus";
@@ -48,8 +49,9 @@ export function ReplyForm(props: ReplyFormProps) {
   const [round, setRound] = useState(0);
   const { data, state } = sending;
   const draft = useDraftKey(nameOfDraft(props.message));
-  const withdrawnId = useRef<string | null>(null);
+  const [takenId, setTakenId] = useState<string | null>(null);
   const done = useRef<string | null>(null);
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // Once it is idle the replies are loaded anew, so that the next form knows this one.
     if (state !== "idle") return;
@@ -57,11 +59,10 @@ export function ReplyForm(props: ReplyFormProps) {
       done.current = data.saved;
       deleteDraft(draft);
       setRound((it) => it + 1);
-      document.getElementById("reply-heading")?.focus();
+      focusUnlessTyping(() => document.getElementById("reply-heading")?.focus(), section.current);
     }
   }, [data, state, draft]);
   useReloadWhen(state === "idle" && data?.problem != null && hasOtherReply(data.problem), data);
-  const section = useRef<HTMLElement>(null);
   useFirstFocus(true, () => {
     const text = section.current?.querySelector("textarea");
     if (text && window.location.hash === replyHash) focusGap(text);
@@ -71,7 +72,7 @@ export function ReplyForm(props: ReplyFormProps) {
       <h2 id="reply-heading" tabIndex={-1} className="heading-3">
         {m.reply_heading()}
       </h2>
-      <Fields key={round} {...props} sending={sending} withdrawnId={withdrawnId} />
+      <Fields key={round} {...props} sending={sending} takenId={takenId} onTaken={setTakenId} />
     </section>
   );
 }
@@ -109,11 +110,13 @@ function Fields({
   sender,
   sending,
   markUnsaved,
-  withdrawnId,
+  takenId,
+  onTaken,
 }: ReplyFormProps & {
   sending: ReturnType<typeof useFetcher<MessageResult>>;
-  /** The id of the last reply that was withdrawn: its text is in a form again. */
-  withdrawnId: RefObject<string | null>;
+  /** The id of the last withdrawn reply that was put into the form again, or discarded. */
+  takenId: string | null;
+  onTaken: (id: string) => void;
 }) {
   const greeting = replyGreeting(message);
   const form = useRef<HTMLFormElement>(null);
@@ -145,12 +148,16 @@ function Fields({
     replaceText(fields().subject, reply.subject);
     replaceText(fields().text, reply.text);
   };
-  const { withdrawn } = withdrawal.data ?? {};
+  const withdrawn =
+    isSending || withdrawal.data?.withdrawn?.id === takenId ? null : (withdrawal.data?.withdrawn ?? null);
+  const take = (reply: { id: string; subject: string; text: string }) => {
+    onTaken(reply.id);
+    fill(reply);
+  };
+  // If another reply has been begun meanwhile, the withdrawn one is only offered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each reply that is withdrawn
   useEffect(() => {
-    if (!withdrawn || withdrawnId.current === withdrawn.id) return;
-    withdrawnId.current = withdrawn.id;
-    fill(withdrawn);
+    if (withdrawn && text === greeting && !isTypingOutside(form.current)) take(withdrawn);
   }, [withdrawn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `forget` is new at each render
   useEffect(() => {
@@ -205,6 +212,17 @@ function Fields({
             {m.reply_draft_take()}
           </button>
           <button type="button" className="min-h-11 underline" onClick={forget}>
+            {m.reply_draft_discard()}
+          </button>
+        </div>
+      )}
+      {withdrawn && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-cream p-3">
+          <p>{m.reply_withdrawn()}</p>
+          <button type="button" className="min-h-11 underline" onClick={() => take(withdrawn)}>
+            {m.reply_draft_take()}
+          </button>
+          <button type="button" className="min-h-11 underline" onClick={() => onTaken(withdrawn.id)}>
             {m.reply_draft_discard()}
           </button>
         </div>

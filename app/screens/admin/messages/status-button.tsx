@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { keepFocus } from "#parts/keep-focus";
 import { Button, buttonStyle } from "#ui/button";
 
 /** A button that sends these fields. */
@@ -9,9 +10,7 @@ export function StatusButton({ fields, label }: { fields: Record<string, string>
   useEffect(() => {
     const summary = form.current?.closest("details")?.querySelector("summary");
     // After a change its button is no longer there.
-    return () => {
-      if (document.activeElement === document.body) summary?.focus({ preventScroll: true });
-    };
+    return () => keepFocus(() => summary?.focus({ preventScroll: true }));
   }, []);
   return (
     <Form ref={form} method="post" preventScrollReset>

@@ -42,9 +42,11 @@ export function usePeopleChange(onDone: () => void = () => {}) {
     submit,
     isSending,
     errors: result?.errors ?? {},
-    link: result?.link ?? null,
-    failure:
-      refusal && !isProofAsked
+    // Until the response, the fetcher has that of the change before.
+    link: isSending ? null : (result?.link ?? null),
+    failure: isSending
+      ? null
+      : refusal && !isProofAsked
         ? (messages[refusal.kind]?.() ?? null)
         : failedAction(fetcher.data, m.people_failed),
     proof: isProofAsked ? (

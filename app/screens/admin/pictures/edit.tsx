@@ -157,7 +157,7 @@ export default function EditPicture({ loaderData: { picture, uses }, actionData 
               </button>
             </div>
           )}
-          {mayManage && picture.replaced && <Replaced {...picture.replaced} />}
+          {mayManage && picture.replaced && <Replaced {...picture.replaced} mayLose={mayLoseInput} />}
         </aside>
       </div>
       {isDeleting && <PictureDeletion id={id} uses={uses} onClose={() => setDeleting(false)} />}

@@ -5,6 +5,7 @@ import { type FileWithoutRecord, pictureName } from "#domain/picture-library";
 import { unknownPicture } from "#domain/picture-view";
 import { EmptyList } from "#parts/admin-page";
 import { Dialog } from "#parts/dialog";
+import { keepFocus } from "#parts/keep-focus";
 import { Picture } from "#parts/picture";
 import { QuestionButtons } from "#parts/question-buttons";
 import { longDate } from "#text/date";
@@ -25,7 +26,7 @@ export function FilesWithoutRecord({ files }: { files: FileWithoutRecord[] }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that was pressed is gone with its file.
-    if (state === "idle" && data && document.activeElement === document.body) text.current?.focus();
+    if (state === "idle" && data) keepFocus(() => text.current?.focus());
   }, [state, data]);
   const send = (intent: "adopt" | "remove", urls: string[]) => {
     const form = new FormData();

@@ -16,18 +16,27 @@ export function ReplaceQuestion({
   picture,
   next,
   uses,
+  mayLose,
   onClose,
 }: {
   picture: Picture;
   next: Picture;
   uses: ShownUse[];
+  /** Asks whether what is not saved may be lost: something may have been typed during the upload. */
+  mayLose: () => boolean;
   onClose: () => void;
 }) {
   const isSending = useNavigation().state !== "idle";
   return (
     <Dialog role="alertdialog" heading={m.picture_replace_heading()} wide onClose={onClose}>
       <p className="mt-4">{uses.length === 0 ? m.picture_replace_nowhere() : m.picture_replace_text()}</p>
-      <Form method="post" onSubmit={onClose}>
+      <Form
+        method="post"
+        onSubmit={(event) => {
+          if (mayLose()) onClose();
+          else event.preventDefault();
+        }}
+      >
         <input type="hidden" name="intent" value="replace" />
         <input type="hidden" name="by" value={next.url} />
         <ul className="mt-4 divide-y divide-hairline">

@@ -7,6 +7,7 @@ import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { lazyPart } from "#ui/lazy-part";
 import { useUnmountSignal } from "#ui/use-unmount-signal";
+import { hasUnsaved } from "#ui/use-unsaved";
 import type { ShownUse } from "./uses";
 
 const ReplaceQuestion = lazyPart(() => import("./replace-question").then((it) => it.ReplaceQuestion));
@@ -30,6 +31,7 @@ export function Replacement({
 }) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const button = useRef<HTMLInputElement>(null);
+  const wasAsked = useRef(false);
   const unmountSignal = useUnmountSignal();
   const isUploading = state.kind === "uploading";
   const take = async (file: File | undefined) => {
@@ -59,6 +61,7 @@ export function Replacement({
           accept="image/*"
           disabled={isUploading}
           onClick={(event) => {
+            wasAsked.current = hasUnsaved();
             if (!mayLose()) event.preventDefault();
           }}
           onChange={(event) => {
@@ -81,14 +84,24 @@ export function Replacement({
         {state.kind === "failed" && m.picture_failed_replace({ reason: state.reason })}
       </p>
       {state.kind === "asking" && (
-        <ReplaceQuestion picture={picture} next={state.next} uses={uses} onClose={close} />
+        <ReplaceQuestion
+          picture={picture}
+          next={state.next}
+          uses={uses}
+          mayLose={() => wasAsked.current || mayLose()}
+          onClose={close}
+        />
       )}
     </>
   );
 }
 
 /** The former file of the places of a picture, which can be used again. */
-export function Replaced({ url, fileName }: Pick<Picture, "url"> & { fileName: string | null }) {
+export function Replaced({
+  url,
+  fileName,
+  mayLose,
+}: Pick<Picture, "url"> & { fileName: string | null; mayLose: () => boolean }) {
   const isSending = useNavigation().state !== "idle";
   return (
     <section aria-labelledby="replaced">
@@ -98,7 +111,13 @@ export function Replaced({ url, fileName }: Pick<Picture, "url"> & { fileName: s
       <p className="mt-2 text-[0.9375rem] text-ink-soft">
         {m.picture_replaced_text({ name: pictureName({ url, fileName }) })}
       </p>
-      <Form method="post" className="mt-3">
+      <Form
+        method="post"
+        onSubmit={(event) => {
+          if (!mayLose()) event.preventDefault();
+        }}
+        className="mt-3"
+      >
         <input type="hidden" name="intent" value="replace" />
         <input type="hidden" name="by" value={url} />
         <Button type="submit" isDisabled={isSending} className={buttonStyle("outline")}>

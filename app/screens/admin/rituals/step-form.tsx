@@ -26,6 +26,7 @@ import { useMayChange } from "#ui/field-access";
 import { TextArea } from "#ui/form-field";
 import { Icon } from "#ui/icon";
 import { useBeforeSubmit } from "#ui/use-before-submit";
+import { useSentForm } from "#ui/use-sent-form";
 import { useSettled } from "#ui/use-settled";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { ManagedStep, StepResult } from "./managed-step";
@@ -61,6 +62,8 @@ export function StepForm({
   const fetcher = useFetcher<StepResult>();
   const { data: result, state } = fetcher;
   const form = useRef<HTMLFormElement>(null);
+  const { isSent, send } = useSentForm(fetcher.submit, { method: "post", action: path });
+  const isSaving = state !== "idle" || isSent;
   const failure = useSettled(failureOf(result), state === "idle");
   const { errors, noteChange } = useStandingErrors(form, failure);
   const draft = useDraftKey(stepDraft(path, step?.draftId ?? null));
@@ -111,6 +114,7 @@ export function StepForm({
       method="post"
       action={path}
       noValidate
+      onSubmit={send}
       onInput={onChange}
       className="my-4 space-y-5 rounded-md bg-cream p-5"
     >
@@ -136,7 +140,7 @@ export function StepForm({
           version={Math.max(shown.version, step.version)}
         />
       )}
-      <div key={shown.key} inert={state !== "idle"} className="space-y-5">
+      <div key={shown.key} inert={isSaving} className="space-y-5">
         <FieldsByRole names={Object.keys(blank)}>
           <StepTexts record={shown.record} errors={errors} />
           <RelatedProducts
@@ -154,8 +158,8 @@ export function StepForm({
         <button type="button" onClick={cancel} className={`${buttonStyle("outline")} min-h-11!`}>
           {m.form_cancel()}
         </button>
-        <Button type="submit" isDisabled={state !== "idle"} className={`${buttonStyle("accent")} min-h-11!`}>
-          {state !== "idle" ? m.saving() : step ? m.step_save() : m.step_create()}
+        <Button type="submit" isDisabled={isSaving} className={`${buttonStyle("accent")} min-h-11!`}>
+          {isSaving ? m.saving() : step ? m.step_save() : m.step_create()}
         </Button>
       </div>
     </fetcher.Form>

@@ -8,6 +8,7 @@ import { useMayManage } from "#parts/use-may";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
+import { focusUnlessTyping } from "#ui/focus-unless-typing";
 import { Icon } from "#ui/icon";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { ManagedStep, StepResult } from "./managed-step";
@@ -72,7 +73,7 @@ export function StepsManager({
     const button = [...(row?.querySelectorAll("button") ?? [])].at(
       current.kind === "editing" && mayManage ? -2 : -1,
     );
-    (button ?? addButton.current)?.focus();
+    return focusUnlessTyping(() => (button ?? addButton.current)?.focus());
   }, [isIdle, mayManage]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a step is gone
   useLayoutEffect(() => {

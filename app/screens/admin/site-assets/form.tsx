@@ -16,6 +16,7 @@ import { errorOf } from "#text/form-error";
 import { slotPageLabel, slotSectionLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { SelectField } from "#ui/choice-field";
+import { focusUnlessTyping } from "#ui/focus-unless-typing";
 import { TextField } from "#ui/form-field";
 import { Switch } from "#ui/switch";
 import { listPath } from "./list-path";
@@ -74,7 +75,7 @@ export function AssetForm({
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => focusUnlessTyping(() => heading.current?.focus()), []);
   return (
     <section aria-labelledby="asset-form" className="mt-8 rounded-md border border-hairline p-6 sm:p-8">
       <h2 id="asset-form" ref={heading} tabIndex={-1} className="heading-3 outline-none">

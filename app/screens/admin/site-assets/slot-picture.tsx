@@ -9,6 +9,7 @@ import type { EditedPicture } from "#server/picture.server";
 import { m } from "#text/messages";
 import { pixels, weight } from "#text/picture";
 import { buttonStyle } from "#ui/button";
+import { focusUnlessTyping } from "#ui/focus-unless-typing";
 import { lazyPart } from "#ui/lazy-part";
 import { Requirements } from "./requirements";
 
@@ -88,7 +89,7 @@ export function SlotPicture({
             onClose={(cropped) => {
               // Synchronous, because the button must be rendered before it can take the focus.
               flushSync(() => setCropping(false));
-              cropButton.current?.focus();
+              focusUnlessTyping(() => cropButton.current?.focus());
               if (cropped === null) return;
               setPicture(cropped);
               fireChange();

@@ -13,6 +13,7 @@ import { type FieldLabels, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { m } from "#text/messages";
 import { useMayChange } from "#ui/field-access";
+import { focusUnlessTyping } from "#ui/focus-unless-typing";
 import { TextArea } from "#ui/form-field";
 import { ShowPage, useEditedText } from "./edited-text";
 
@@ -107,8 +108,10 @@ function TextFields({
       ...(fieldset.current?.querySelectorAll<HTMLTextAreaElement>("textarea:not([readonly])") ?? []),
     ];
     const area = areas.find(({ lang }) => lang === language) ?? areas[0];
-    area?.focus({ preventScroll: true });
-    area?.setSelectionRange(area.value.length, area.value.length);
+    return focusUnlessTyping(() => {
+      area?.focus({ preventScroll: true });
+      area?.setSelectionRange(area.value.length, area.value.length);
+    });
   }, [written]);
   const current = { text: texts.en, text_ja: texts.ja };
   const fields = useTextFields<"text" | "text_ja">(current, errors, labels);

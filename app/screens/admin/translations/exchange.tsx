@@ -16,6 +16,7 @@ import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
 import { translatedFieldLabel } from "#text/translated-field";
 import { Button, buttonStyle } from "#ui/button";
+import { focusUnlessTyping } from "#ui/focus-unless-typing";
 import { Icon } from "#ui/icon";
 
 type FileFailure = FileProblem | "failed" | "unknown" | "signed-out";
@@ -56,7 +57,7 @@ export function Exchange({ to }: { to: Language }) {
   const chooser = useRef<HTMLInputElement>(null);
   const shown = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (read) shown.current?.focus();
+    if (read) return focusUnlessTyping(() => shown.current?.focus());
   }, [read]);
 
   const send = async (file: File, saves: boolean) => {
