@@ -23,6 +23,9 @@ const screenBudgets = [
   { screen: "screens/admin/", max: 118.6 * kilobyte, files: 15 },
 ];
 
+/** Parts that visitors' pages load later. With the files that they need they are no heavier than a page. */
+const visitorParts = { files: /^(enquiry-added|enquiry-list|not-found)-[\w-]{8}\.js$/, max: 105 * kilobyte };
+
 /** Pages for signed-in people. They load `parts/signed-in.tsx` too. */
 const isForSignedIn = /^screens\/(admin\/|account\/profile\/)/;
 
@@ -31,7 +34,12 @@ const isForSignedIn = /^screens\/(admin\/|account\/profile\/)/;
  * @returns {string[]} one sentence for each budget that is exceeded
  */
 export function brokenBudgets(folder) {
-  return [...brokenFileBudgets(folder), ...brokenScreenBudgets(folder), ...tooNewCalls(folder)];
+  return [
+    ...brokenFileBudgets(folder),
+    ...brokenScreenBudgets(folder),
+    ...brokenPartBudgets(folder),
+    ...tooNewCalls(folder),
+  ];
 }
 
 /** Functions that the oldest supported browsers lack (Safari 16.4, Firefox 121, Chrome 111). */
@@ -75,7 +83,7 @@ function brokenScreenBudgets(folder) {
       if (route.clientActionModule) addImports(folder, fileOf(route.clientActionModule), files);
     }
     if (isForSignedIn.test(id)) addImports(folder, signedIn, files);
-    const bytes = [...files].reduce((sum, it) => sum + statSync(join(folder, `${it}.br`)).size, 0);
+    const bytes = sizeOf(folder, files);
     return [
       ...(bytes > budget.max
         ? [
@@ -87,6 +95,24 @@ function brokenScreenBudgets(folder) {
         : []),
     ];
   });
+}
+
+function brokenPartBudgets(folder) {
+  return readdirSync(folder)
+    .filter((file) => visitorParts.files.test(file))
+    .flatMap((part) => {
+      const files = new Set();
+      addImports(folder, part, files);
+      const bytes = sizeOf(folder, files);
+      if (bytes <= visitorParts.max) return [];
+      return [
+        `${part} loads ${inKilobytes(bytes)} of script, at most ${inKilobytes(visitorParts.max)}: it shares a file with the administration, see scripts/chunks.mjs.`,
+      ];
+    });
+}
+
+function sizeOf(folder, files) {
+  return [...files].reduce((sum, it) => sum + statSync(join(folder, `${it}.br`)).size, 0);
 }
 
 function fileOf(modulePath) {

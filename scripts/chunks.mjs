@@ -37,6 +37,10 @@ const partsOfLists = {
 };
 const partOfLists = (id) => Object.keys(partsOfLists).find((name) => partsOfLists[name].test(id)) ?? null;
 
+/** What the enquiry list has in common with the administration: visitors must not load the files of that. */
+const partsOfEnquiry =
+  /\/app\/(domain\/record-id|ui\/icon-button)\.tsx?$|\/messages\/enquiry_gone_name\w*\.js$/;
+
 /** What products need on visitors' pages and for staff, too small for a file. */
 const tooSmall = /\/app\/domain\/(variants|plain-text)\.ts$/;
 
@@ -106,7 +110,9 @@ export function chunkGroups() {
     // Otherwise staff's lists would load the form fields of the contact page together with its icons.
     { name: "fields", test: /\/app\/ui\/form-field\.tsx$/ },
     // Shared by one visitor page and the account or admin pages.
-    shared("visitor", (places) => places.find(of("visitor"))?.split("/").at(-1) ?? null),
+    shared("visitor", (places, id) =>
+      partsOfEnquiry.test(id) ? "contact" : (places.find(of("visitor"))?.split("/").at(-1) ?? null),
+    ),
     {
       name(id, bundle) {
         const places = [...placesOf(id, bundle)];

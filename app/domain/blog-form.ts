@@ -13,7 +13,7 @@ import {
   ticked,
   untilAfterFrom,
 } from "#domain/form-fields";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 
 export const blogPostForm = z
   .object({

@@ -1,6 +1,6 @@
 import { type EnquiryLine, enquiryLimits } from "#domain/enquiry";
 import { nearestQuantity } from "#domain/product-choice";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 
 /** Maximum rows that are read, including invalid ones. */
 const maxRows = 10 * enquiryLimits.lines;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseFilePath } from "#domain/bucket";
 import { fieldLength } from "#domain/field-length";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { isShopTime, shopTimeOf } from "#domain/shop-time";
 import { slugLength } from "#domain/slug";
 import type { PublicDates } from "#domain/visibility";

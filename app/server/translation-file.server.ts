@@ -1,7 +1,7 @@
 import { type Language, otherLanguage } from "#domain/language";
 import { pagesOf } from "#domain/paging";
 import type { Person } from "#domain/person";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { mayEdit } from "#domain/record-permission";
 import { textEssence } from "#domain/text-essence";
 import {

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { parsePage } from "#domain/paging";
-import { isRecordId, isRecordType } from "#domain/record";
+import { isRecordType } from "#domain/record";
 import type { RecordHistory } from "#domain/record-history";
+import { isRecordId } from "#domain/record-id";
 import { mayEdit } from "#domain/record-permission";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { findFormerValues, listSaves } from "#server/record-version.server";

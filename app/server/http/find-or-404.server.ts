@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 

@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
 import { eq, lt } from "drizzle-orm";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { idempotencyTokenField, type SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { savedForms } from "#server/db/schema.server";

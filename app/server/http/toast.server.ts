@@ -1,6 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { data, redirect } from "react-router";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { type Toast, type ToastCode, type ToastDetails, toastCodes, type Undo } from "#domain/toast";
 import { isTrashRecordType } from "#domain/trash";
 

@@ -5,7 +5,7 @@ import { openedVersion } from "#domain/form-fields";
 import { listUrl } from "#domain/list-url";
 import { formKey } from "#domain/pending-edit";
 import { may } from "#domain/permission";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import type { SaveResult } from "#domain/save";
 import { MessagePage } from "#parts/message-page";
 import { requireSession } from "#server/auth/guard.server";

@@ -2,7 +2,7 @@ import { data, href, useFetcher, useLocation } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { type ContactMessage, senderName } from "#domain/contact-message";
 import { daysOpen as daysOpenOf } from "#domain/message-reply";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { PageFailure } from "#parts/admin-page";
 import { BackLink } from "#parts/back-link";
 import { useSiteData } from "#parts/site-data";

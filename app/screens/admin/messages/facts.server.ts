@@ -3,7 +3,7 @@ import type { ContactMessage } from "#domain/contact-message";
 import { localized } from "#domain/localized";
 import { cardPrice } from "#domain/price";
 import { optionsView } from "#domain/product-view";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import type { SiteContent } from "#domain/site-content";
 import type { Database } from "#server/db/database.server";
 import { productLink, productNamedIn } from "#server/message-product.server";

@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { isPageEntryKind, type PageEntryKind } from "#domain/page-entry";
 import { pageEntryForm } from "#domain/page-entry-form";
 import { may } from "#domain/permission";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { findMessage } from "#server/contact-message.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";

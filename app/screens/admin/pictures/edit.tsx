@@ -5,7 +5,7 @@ import { deleteForm, openedVersion, picture as pictureUrl } from "#domain/form-f
 import { searchWith } from "#domain/paging";
 import { pictureForm } from "#domain/picture-form";
 import { parsePictureList, pictureName, pointText } from "#domain/picture-library";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { PageFailure } from "#parts/admin-page";
 import { BackLink } from "#parts/back-link";
 import { RecordForm } from "#parts/record-form";

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import type { FieldErrors } from "#domain/action-result";
 import type { Values } from "#domain/merge";
 import { isPreviewable } from "#domain/preview";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { mayEdit } from "#domain/record-permission";
 import { MessagePage } from "#parts/message-page";
 import { servicesContext, sessionContext } from "#server/context.server";

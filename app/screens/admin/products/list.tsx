@@ -9,7 +9,7 @@ import { tablePrice } from "#domain/price";
 import { productFlags } from "#domain/product-flag";
 import { parseProductList } from "#domain/product-list";
 import { productDetail } from "#domain/product-view";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { servicesContext } from "#server/context.server";
 import { listReferables } from "#server/product.server";
 import { findUses } from "#server/reference.server";

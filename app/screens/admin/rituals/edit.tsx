@@ -8,7 +8,7 @@ import { formKey } from "#domain/pending-edit";
 import type { PendingStep } from "#domain/pending-step";
 import { may } from "#domain/permission";
 import type { Referable } from "#domain/product-reference";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { maxSteps, ritualForm, type StepInput, stepForm } from "#domain/ritual-form";
 import type { ToastCode, Undo } from "#domain/toast";
 import { requireManager } from "#server/auth/guard.server";

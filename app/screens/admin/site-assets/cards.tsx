@@ -2,7 +2,6 @@ import { Pencil, Trash } from "lucide";
 import { type ReactNode, useState } from "react";
 import { type Form, href, useFetcher, useLocation, useParams } from "react-router";
 import { foldText } from "#domain/plain-text";
-import type { AssetPlacement } from "#domain/site-asset";
 import { isInState, type StateFilter } from "#domain/visibility";
 import { EmptyList, useFailureToast } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
@@ -115,7 +114,7 @@ const grid = "mt-2 grid grid-cols-1 gap-x-5 gap-y-2 sm:grid-cols-2 sm:gap-y-5 xl
 
 function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNode; onDelete: () => void }) {
   const mayManage = useMayManage("site-asset");
-  const { id, title, slotName, slotKind, display_order, view, placement } = asset;
+  const { id, title, slotName, slotKind, display_order, view, isShown, placement } = asset;
   const { search } = useLocation();
   const isScheduled = view.state === "scheduled";
   return (
@@ -140,8 +139,8 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
             {m.asset_order({ order: display_order })} · {slotName}
             <span className="max-sm:hidden"> · {slotKind}</span>
           </p>
-          <p className={`text-sm leading-snug ${placement.kind === "shown" ? "max-sm:hidden" : ""} sm:mt-1`}>
-            {!isScheduled && placementText(placement)}
+          <p className={`text-sm leading-snug ${isShown ? "max-sm:hidden" : ""} sm:mt-1`}>
+            {!isScheduled && placement}
           </p>
           {asset.faults.length > 0 && (
             <p className="text-sm text-terracotta-deep sm:hidden">{m.asset_attention()}</p>
@@ -163,17 +162,4 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
       </div>
     </div>
   );
-}
-
-const reasons = {
-  inactive: m.asset_inactive_text,
-  behind: m.asset_behind,
-  "no-match": m.asset_no_match,
-  unused: m.asset_unused,
-};
-
-function placementText(placement: AssetPlacement): string {
-  if (placement.kind !== "shown") return reasons[placement.kind]();
-  const { names } = placement;
-  return names.length > 0 ? m.asset_shown_as({ names: names.join(m.form_list_comma()) }) : m.asset_shown();
 }

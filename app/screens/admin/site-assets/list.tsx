@@ -4,7 +4,7 @@ import { done } from "#domain/action-result";
 import { deleteForm } from "#domain/form-fields";
 import { slotPages, slotSpec } from "#domain/image-slot";
 import { pictureView } from "#domain/picture-view";
-import { assetPlacement, hasTie } from "#domain/site-asset";
+import { type AssetPlacement, assetPlacement, hasTie } from "#domain/site-asset";
 import { checkPicture } from "#domain/slot-check";
 import { isPublic, isStateFilter, stateView } from "#domain/visibility";
 import { AdminPage } from "#parts/admin-page";
@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     assets: assets.map(({ id, title, slot, display_order, picture, image_url, ...asset }) => {
       const siblings = (bySlot[slot] ?? []).map(publicNow);
       const it = { id, title, slot, display_order, is_active: isPublic(asset) };
+      const placement = assetPlacement(it, siblings, ritualTitles);
       return {
         ...it,
         slotName: slotName(slot),
@@ -61,12 +62,27 @@ export async function loader({ context }: Route.LoaderArgs) {
           : [],
         url: image_url,
         alt: asset.alt_text,
-        placement: assetPlacement(it, siblings, ritualTitles),
+        isShown: placement.kind === "shown",
+        placement: placementText(placement),
         hasTie: hasTie(it, siblings),
         view: stateView({ id, ...asset }, edited),
       };
     }),
   };
+}
+
+const reasons = {
+  inactive: m.asset_inactive_text,
+  behind: m.asset_behind,
+  "no-match": m.asset_no_match,
+  unused: m.asset_unused,
+};
+
+/** Where visitors see an asset, or why they do not. */
+function placementText(placement: AssetPlacement): string {
+  if (placement.kind !== "shown") return reasons[placement.kind]();
+  const { names } = placement;
+  return names.length > 0 ? m.asset_shown_as({ names: names.join(m.form_list_comma()) }) : m.asset_shown();
 }
 
 const publicNow = (asset: ListedAsset) => ({ ...asset, is_active: isPublic(asset) });

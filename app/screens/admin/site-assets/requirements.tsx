@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from "lucide";
+import { CircleCheckBig, TriangleAlert } from "lucide";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
 import { type CheckedPicture, checkPicture, requirementsOf } from "#domain/slot-check";
 import { slotKindLabel, slotName } from "#text/image-slot";
@@ -37,7 +37,7 @@ export function Requirements({ slot, picture }: { slot: ImageSlot | null; pictur
                     strokeWidth={2}
                   />
                 ) : (
-                  <Icon of={Check} className="mt-1 size-4.5 shrink-0 text-palm" strokeWidth={2} />
+                  <Icon of={CircleCheckBig} className="mt-1 size-4.5 shrink-0 text-palm" strokeWidth={2} />
                 )}
                 <span>
                   {requirementLabel(spec, requirement)}

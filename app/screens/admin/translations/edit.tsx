@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide";
 import { data, href, useNavigate, useSearchParams } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { searchWith } from "#domain/paging";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { mayEdit } from "#domain/record-permission";
 import { parseTranslationList } from "#domain/translation";
 import { BackLink } from "#parts/back-link";

@@ -1,6 +1,6 @@
 import { enquiryLimits } from "#domain/enquiry";
 import type { FoundProducts } from "#domain/enquiry-view";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import { listEnquiryProducts } from "#server/enquiry.server";
 import type { Route } from "./+types/enquiry";

@@ -6,7 +6,7 @@ import { localized, localizedIfAny } from "#domain/localized";
 import { questionViews } from "#domain/page-entry";
 import { readChoice } from "#domain/product-choice";
 import { optionsView } from "#domain/product-view";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { openingHours as openingHoursOf, questionsPage, store } from "#domain/structured-data";
 import { isPublic } from "#domain/visibility";
 import { HeroSection } from "#parts/hero-section";

@@ -5,7 +5,7 @@ import { questionViews } from "#domain/page-entry";
 import { productLimits } from "#domain/product";
 import { choiceParameters, readChoice } from "#domain/product-choice";
 import { type ProductOptionsView, productCard, productDetail } from "#domain/product-view";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { breadcrumb, productNode, questionsPage } from "#domain/structured-data";
 import { AddToEnquiry } from "#parts/add-to-enquiry";
 import { LocalizedText, langOf } from "#parts/localized-text";

@@ -5,7 +5,7 @@ import { localized, localizedIfAny } from "#domain/localized";
 import { cataloguePath, categoryName, inCategoryOrder, type ProductCategory } from "#domain/product-category";
 import { productsMeantBy, type Reference } from "#domain/product-reference";
 import { productCard, productHero } from "#domain/product-view";
-import { isRecordId } from "#domain/record";
+import { isRecordId } from "#domain/record-id";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import { movedTo } from "#server/http/moved.server";
