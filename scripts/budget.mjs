@@ -24,7 +24,7 @@ const screenBudgets = [
 ];
 
 /** Parts that visitors' pages load later. With the files that they need they are no heavier than a page. */
-const visitorParts = { files: /^(enquiry-added|enquiry-list|not-found)-[\w-]{8}\.js$/, max: 105 * kilobyte };
+const visitorParts = { files: /^(enquiry-added|enquiry-list|not-found)-[\w-]+\.js$/, max: 105 * kilobyte };
 
 /** Pages for signed-in people. They load `parts/signed-in.tsx` too. */
 const isForSignedIn = /^screens\/(admin\/|account\/profile\/)/;
