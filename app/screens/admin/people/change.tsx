@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { type PeopleIntent, type PeopleRefusal, type PeopleResult, proofMinutes } from "#domain/people";
@@ -29,7 +29,11 @@ export function usePeopleChange(onDone: () => void = () => {}) {
   useEffect(() => {
     if (isDone) onDone();
   }, [fetcher.data, isDone]);
+  // Until the response comes, the fetcher has that of the change before.
+  const [former, setFormer] = useState<unknown>();
+  const isFormer = fetcher.data === former;
   const submit = (fields: Fields) => {
+    setFormer(fetcher.data);
     sent.current = fields;
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) {
@@ -42,9 +46,8 @@ export function usePeopleChange(onDone: () => void = () => {}) {
     submit,
     isSending,
     errors: result?.errors ?? {},
-    // Until the response, the fetcher has that of the change before.
-    link: isSending ? null : (result?.link ?? null),
-    failure: isSending
+    link: isFormer ? null : (result?.link ?? null),
+    failure: isFormer
       ? null
       : refusal && !isProofAsked
         ? (messages[refusal.kind]?.() ?? null)

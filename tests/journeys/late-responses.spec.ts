@@ -1,0 +1,230 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { demo } from "../support/demo-records.ts";
+import { expect, hold, open, send, sendMessages, signIn, test, testAlone } from "./support.ts";
+
+/** A product that visitors do not see: other journeys count those of lists. */
+const draft = { category: "Gift Sets", description: "Of palm leaves.", visibility: "draft" };
+
+// No reply can be sent: there is no such mail server.
+testAlone.use({ environment: { SMTP_URL: "smtp://127.0.0.1:1" } });
+
+/** Answers the questions of the page, and remembers them. */
+function answerQuestions(page: Page, agrees: boolean): string[] {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    return agrees ? dialog.accept() : dialog.dismiss();
+  });
+  return asked;
+}
+
+/** Makes a message of a visitor and opens it. */
+async function openMessage(page: Page, subject: string): Promise<void> {
+  await sendMessages(page, `${subject}@example.com`, [subject]);
+  await page.goto(`/admin/messages?q=${subject}`);
+  const card = page.getByRole("list", { name: "Contact Messages" }).getByRole("listitem");
+  await card.locator("summary").click();
+  const link = (await card.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "";
+  await open(page, link.replace(/#.*$/, ""));
+}
+
+test("a note that has been added leaves the focus to the reply", async ({ page }, { testId }) => {
+  await signIn(page);
+  await openMessage(page, `Late-${testId}`);
+  const letGo = await hold(page, "**/admin/messages/*.data*", "POST");
+  const note = page.getByLabel("New note");
+  await note.fill("Asked the shop.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  const reply = page.getByLabel("Text", { exact: true });
+  await reply.fill("");
+  await page.keyboard.type("Thank");
+  letGo();
+  await expect(page.getByText("Asked the shop.")).toBeVisible();
+  await expect(note).toHaveValue("");
+  await page.keyboard.type(" you");
+  await expect(reply).toHaveValue("Thank you");
+  await expect(note).toHaveValue("");
+
+  // Who waits goes on with the next note.
+  await note.fill("They have it.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("They have it.")).toBeVisible();
+  await expect(note).toBeFocused();
+});
+
+test("a step that has been saved leaves the focus to the ritual's description", async ({ page }, {
+  testId,
+}) => {
+  const title = `Late-${testId}`;
+  await signIn(page);
+  await send(page, "/admin/rituals/new", { title, time: "5 min", mood: "Calm", display_order: "9" });
+  await page.goto("/admin/rituals");
+  const path = (await page.getByRole("link", { name: `Edit ${title}` }).getAttribute("href")) ?? "";
+  await send(page, path, { intent: "step-create", step_text: "One" });
+  await open(page, path);
+  const steps = page.getByRole("region", { name: "Ritual Steps" });
+  await steps.getByRole("button", { name: "Edit step 1" }).click();
+  await steps.locator("[name=step_text]").fill("Two");
+  const letGo = await hold(page, "**/admin/rituals/*.data*", "POST");
+  await steps.getByRole("button", { name: "Save Changes" }).click();
+  const description = page.getByRole("dialog").locator("[name=description]");
+  await description.focus();
+  await page.keyboard.type("Warm");
+  letGo();
+  await expect(steps.locator("ol > li p:first-of-type")).toHaveText(["Two"]);
+  await expect(steps.getByRole("button", { name: "Edit step 1" })).toBeEnabled();
+  await page.keyboard.type(" oil");
+  await expect(description).toHaveValue("Warm oil");
+});
+
+test("letters typed right after a form is sent are saved, or never in it", async ({ page }, { testId }) => {
+  await signIn(page);
+  await send(page, "/product-table/new", { name: `Late-${testId}`, ...draft });
+  await open(page, `/product-table?q=Late-${testId}`);
+  await page.getByRole("link", { name: `Edit Late-${testId}` }).click();
+  const english = page.getByRole("tabpanel", { name: "English" });
+  await english.getByLabel("Description").fill("Sent");
+  const value = await english.getByLabel("Description").evaluate((field: HTMLTextAreaElement) => {
+    field.form?.requestSubmit();
+    // A key that is pressed before the browser shows the next frame.
+    document.execCommand("insertText", false, " and more");
+    return field.value;
+  });
+  await expect(page.getByText("Product updated successfully")).toBeVisible();
+  await page.getByRole("link", { name: `Edit Late-${testId}` }).click();
+  await expect(english.getByLabel("Description")).toHaveValue("Sent");
+  expect(value).toBe("Sent");
+});
+
+test("who leaves while a form is being saved is told so, and has a draft", async ({ page }, { testId }) => {
+  await signIn(page);
+  await send(page, "/product-table/new", { name: `Late-${testId}`, ...draft });
+  await open(page, `/product-table?q=Late-${testId}`);
+  const edit = page.getByRole("link", { name: `Edit Late-${testId}` });
+  await edit.click();
+  const description = page.getByRole("tabpanel", { name: "English" }).getByLabel("Description");
+  await description.fill("Being saved");
+  // The request never arrives.
+  await hold(page, "**/product-table/*.data*", "POST");
+  const asked = answerQuestions(page, true);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(asked).toEqual([
+    "Your changes are still being saved. Leave anyway? A draft of them stays in this browser.",
+  ]);
+  await edit.click();
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(description).toHaveValue("Being saved");
+});
+
+test("a picture is not replaced before alt texts that were typed during its upload are asked about", async ({
+  page,
+}) => {
+  await signIn(page);
+  const former = `/admin/pictures/${demo.replacedPicture.id}`;
+  await open(page, former);
+  const letGo = await hold(page, "**/admin/uploads/**");
+  await page.getByLabel("Replace the file").setInputFiles(join("db/demo/pictures", "product-lip-balm.jpg"));
+  const alt = page.locator("[name=alt_text]");
+  await alt.fill("Typed during the upload");
+  letGo();
+  const question = page.getByRole("alertdialog", { name: "Replace the picture everywhere?" });
+  await expect(question).toBeVisible();
+  const asked = answerQuestions(page, false);
+  await question.getByRole("button", { name: "Replace everywhere" }).click();
+  await expect.poll(() => asked).toEqual(["You have changes that are not saved. Discard them?"]);
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(alt).toHaveValue("Typed during the upload");
+});
+
+test("moves that wait are saved although the list is left", async ({ page }, { testId }) => {
+  const title = `Late-${testId}`;
+  await signIn(page);
+  await send(page, "/admin/rituals/new", { title, time: "5 min", mood: "Calm", display_order: "9" });
+  await page.goto("/admin/rituals");
+  const path = (await page.getByRole("link", { name: `Edit ${title}` }).getAttribute("href")) ?? "";
+  for (const step_text of ["One", "Two", "Three", "Four"])
+    await send(page, path, { intent: "step-create", step_text });
+  await open(page, path);
+  const steps = page.getByRole("region", { name: "Ritual Steps" });
+  const letGo = await hold(page, "**/admin/rituals/*.data*", "POST");
+  await steps.getByRole("button", { name: /Move step 1: drag/ }).focus();
+  for (let n = 0; n < 3; n++) await page.keyboard.press("ArrowDown");
+  await expect(steps.locator("ol > li p:first-of-type")).toHaveText(["Two", "Three", "Four", "One"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  const saved: number[] = [];
+  page.on("response", (response) => response.request().method() === "POST" && saved.push(response.status()));
+  letGo();
+  await expect.poll(() => saved).toEqual([200, 200]);
+  await open(page, path);
+  await expect(steps.locator("ol > li p:first-of-type")).toHaveText(["Two", "Three", "Four", "One"]);
+});
+
+test("a double press on Duplicate makes one copy", async ({ page }, { testId }) => {
+  const name = `Late-${testId}`;
+  await signIn(page);
+  await send(page, "/product-table/new", { name, ...draft });
+  await open(page, `/product-table?q=${name}`);
+  await page.getByRole("button", { name: `Duplicate ${name}`, exact: true }).evaluate((button) => {
+    for (let n = 0; n < 2; n++) (button as HTMLButtonElement).click();
+  });
+  await expect(page.getByText("Duplicated as a draft. This is the copy.")).toBeVisible();
+  await page.goto(`/product-table?q=${name}`);
+  await expect(page.getByRole("link", { name: `Edit ${name} (copy)` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Edit ${name}` })).toHaveCount(2);
+});
+
+test("the link of another invitation is never shown while one is made", async ({ page }, { testId }) => {
+  const emails = ["first", "second"].map((it) => `${it}.${testId}@nyiur.example`);
+  await signIn(page);
+  for (const email of emails) await send(page, "/admin/people", { intent: "invite", email, role: "editor" });
+  await open(page, "/admin/people");
+  const dialog = page.getByRole("dialog", { name: "Invitations" });
+  const make = (email = "") =>
+    page.getByRole("button", { name: new RegExp(`link.*${email.replaceAll(".", "\\.")}`, "i") }).click();
+  await make(emails[0]);
+  await expect(dialog.getByRole("heading", { level: 3 })).toContainText(emails[0] ?? "");
+  const link = dialog.getByRole("textbox");
+  const first = await link.inputValue();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const letGo = await hold(page, "**/admin/people.data*", "POST");
+  const shown: string[] = [];
+  await page.exposeFunction("noteLink", (url: string) => shown.push(url));
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>("dialog[open] input[readonly]");
+      if (field) (window as unknown as { noteLink(url: string): void }).noteLink(field.value);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await make(emails[1]);
+  letGo();
+  await expect(dialog.getByRole("heading", { level: 3 })).toContainText(emails[1] ?? "");
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown).not.toContain(first);
+});
+
+testAlone(
+  "a reply that is taken back does not replace the one being written",
+  async ({ page }, { testId }) => {
+    await signIn(page);
+    await openMessage(page, `Late-${testId}`);
+    const reply = page.getByLabel("Text", { exact: true });
+    await reply.fill("The first reply");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    const back = page.getByRole("button", { name: "Take it back to change it" });
+    await expect(back).toBeVisible();
+    await expect(reply).not.toHaveValue("The first reply");
+    await reply.fill("The second reply");
+    await back.click();
+    await expect(page.getByText("The reply that was taken back is not in the text below.")).toBeVisible();
+    await expect(reply).toHaveValue("The second reply");
+    await page.getByRole("button", { name: "Go on with it" }).click();
+    await expect(reply).toHaveValue("The first reply");
+  },
+);
