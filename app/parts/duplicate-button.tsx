@@ -1,5 +1,4 @@
 import { Copy } from "lucide";
-import { useRef } from "react";
 import { href, useFetcher, useLocation } from "react-router";
 import type { DuplicableRecordType } from "#domain/duplicate";
 import { useFailureToast } from "#parts/admin-page";
@@ -20,7 +19,6 @@ export function DuplicateButton({
 }) {
   const { state, data, submit } = useFetcher();
   const { search } = useLocation();
-  const isSent = useRef(false);
   const mayManage = useMayManage(recordType);
   useFailureToast(data, failedAction(data, m.record_failed_duplicate));
   if (!mayManage) return null;
@@ -30,14 +28,7 @@ export function DuplicateButton({
       icon={Copy}
       label={m.record_duplicate_of({ name })}
       isDisabled={state !== "idle"}
-      onClick={() => {
-        // The button is disabled only a moment later: a second press until then would make a second copy.
-        if (isSent.current) return;
-        isSent.current = true;
-        submit({ recordType, id }, { method: "post", action: path }).finally(() => {
-          isSent.current = false;
-        });
-      }}
+      onClick={() => submit({ recordType, id }, { method: "post", action: path })}
     />
   );
 }

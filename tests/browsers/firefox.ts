@@ -33,7 +33,7 @@ export const firefox: TestBrowser = {
         const isCancelledImport = (fault: string) => /error loading dynamically imported module/.test(fault);
         const driver: Driver<ElementHandle> = {
           goto: async (url) => {
-            await page.goto(url, { waitUntil: "load" });
+            await page.goto(url, { waitUntil: "load", timeout: timeoutMs });
           },
           run: (script, ...args) => page.evaluate(script as never, ...args),
           find: async (script, kind, name) =>

@@ -5,6 +5,7 @@ import { box, messageLabels } from "./message-labels.ts";
 import {
   cameFrom,
   chooseLanguage,
+  codeHasLoaded,
   expect,
   hold,
   hydrated,
@@ -341,7 +342,7 @@ test("a double click adds a product once", async ({ page }) => {
   await openIn(page, "en", `/product/${demo.oil.id}`);
   await hydrated(page);
   await loaded;
-  await page.waitForTimeout(1000);
+  await codeHasLoaded(page, "enquiry-added");
   await page.getByRole("button", { name: labels.en.add }).first().dblclick();
   await expect(page.getByText(labels.en.added)).toBeInViewport();
   expect(JSON.parse((await stored(page)) ?? "")).toMatchObject({ quantity: 1 });
@@ -355,8 +356,7 @@ test.describe("where the server is away at the first press", () => {
     await openIn(page, "en", `/product/${demo.oil.id}`);
     await hydrated(page);
     await loaded;
-    // It has come with other files.
-    await page.waitForTimeout(1000);
+    await codeHasLoaded(page, "enquiry-added");
     await context.setOffline(true);
     await page.getByRole("button", { name: labels.en.add }).first().click();
     await expect(page.getByText(labels.en.added)).toBeInViewport();

@@ -165,20 +165,6 @@ test("moves that wait are saved although the list is left", async ({ page }, { t
   await expect(steps.locator("ol > li p:first-of-type")).toHaveText(["Two", "Three", "Four", "One"]);
 });
 
-test("a double press on Duplicate makes one copy", async ({ page }, { testId }) => {
-  const name = `Late-${testId}`;
-  await signIn(page);
-  await send(page, "/product-table/new", { name, ...draft });
-  await open(page, `/product-table?q=${name}`);
-  await page.getByRole("button", { name: `Duplicate ${name}`, exact: true }).evaluate((button) => {
-    for (let n = 0; n < 2; n++) (button as HTMLButtonElement).click();
-  });
-  await expect(page.getByText("Duplicated as a draft. This is the copy.")).toBeVisible();
-  await page.goto(`/product-table?q=${name}`);
-  await expect(page.getByRole("link", { name: `Edit ${name} (copy)` })).toBeVisible();
-  await expect(page.getByRole("link", { name: `Edit ${name}` })).toHaveCount(2);
-});
-
 test("the link of another invitation is never shown while one is made", async ({ page }, { testId }) => {
   const emails = ["first", "second"].map((it) => `${it}.${testId}@nyiur.example`);
   await signIn(page);

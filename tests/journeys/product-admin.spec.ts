@@ -311,6 +311,8 @@ test.describe("when a save is refused or does not arrive", () => {
       await expect(form.locator("[name=description]")).toHaveValue("Kept");
       await page.unroute("**/product-table/new.data*");
     }
+    // The page asks every 30 seconds; it must not notice by itself.
+    await page.route(/\/auth\/session\?/, (route) => route.abort());
     await page.evaluate(() => fetch("/auth/sign-out", { method: "POST" }));
     await form.getByRole("button", { name: "Create Product" }).click();
     await expect(form.getByRole("alert")).toContainText("you have been signed out");

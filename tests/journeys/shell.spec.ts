@@ -265,9 +265,10 @@ for (const language of languages)
   });
 
 test("a language chosen in another tab reaches a followed link whole", async ({ page, context }) => {
+  // The page would change its language by itself after two seconds: this clock holds that timer, too.
+  await page.clock.install();
   await openIn(page, "ja", "/");
   await hydrated(page);
-  // The page would change its language by itself after two seconds.
   await stopTimers(page);
   await chooseLanguage(context, "en");
   await page.getByRole("link", { name: "すべての製品を見る" }).click();

@@ -196,11 +196,21 @@ export async function stopTimers(page: Page): Promise<void> {
   await expect(() => page.clock.pauseAt(Date.now() + 1000)).toPass();
 }
 
-/** Waits until the code of a lazy part has been loaded. It is loaded after the code of all screens. */
-export async function codeHasLoaded(page: Page, part = "deletion"): Promise<void> {
+/**
+ * Waits until the code of a lazy part has been loaded, with all that it imports. It is loaded after the code of all
+ * screens.
+ *
+ * @param count how many parts have this name
+ */
+export async function codeHasLoaded(page: Page, part = "deletion", count = 1): Promise<void> {
   await page.waitForFunction(
-    (name) => performance.getEntriesByType("resource").some((it) => it.name.includes(`/assets/${name}`)),
-    part,
+    async ([name, count]) => {
+      const entries = performance.getEntriesByType("resource").map((it) => it.name);
+      const files = new Set(entries.filter((it) => it.includes(`/assets/${name}`) && it.endsWith(".js")));
+      await Promise.all([...files].map((file) => import(file)));
+      return files.size >= count;
+    },
+    [part, count] as const,
   );
 }
 
