@@ -48,7 +48,7 @@ export function SaveRow({
   const { load, data: result } = useFetcher<Result | null>();
   const mayChange = useMayChange();
   const former = result?.former;
-  // What stood in the form when the former values came.
+  // The values of the form when the former ones came.
   const [inForm, setInForm] = useState<Values>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each result
   useEffect(() => {

@@ -7,7 +7,7 @@ import { focusMain } from "#parts/main";
  * @param move where to; default: to the open dialog, or to the page
  */
 export function keepFocus(move: () => void = focusDialogOrMain): void {
-  // While the focus is on its way to another element, the body has it: it is there a moment later.
+  // While the focus moves to another element, the body has it for a moment.
   setTimeout(() => {
     if (document.activeElement === document.body) move();
   });

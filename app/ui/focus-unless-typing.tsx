@@ -5,7 +5,7 @@
  * @returns cancels the move
  */
 export function focusUnlessTyping(move: () => void, part: Element | null = null): () => void {
-  // While the focus is on its way to another field, no element has it: it is there a moment later.
+  // While the focus moves to another field, the body has it for a moment.
   const timer = setTimeout(() => {
     if (!isTypingOutside(part)) move();
   });

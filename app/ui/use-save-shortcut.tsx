@@ -12,6 +12,8 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
       )
         return;
       event.preventDefault();
+      // The fields of a form that is being sent are inert, so nothing has the focus.
+      if (document.querySelector("form [inert]")) return;
       const focused = event.target as Element;
       // A question such as "delete?" is not answered by saving.
       if (focused.closest("[role=alertdialog]")) return;

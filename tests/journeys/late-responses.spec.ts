@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { demo } from "../support/demo-records.ts";
-import { expect, hold, open, send, sendMessages, signIn, test, testAlone } from "./support.ts";
+import { expect, formPathOf, hold, open, send, sendMessages, signIn, test, testAlone } from "./support.ts";
 
 /** A product that visitors do not see: other journeys count those of lists. */
 const draft = { category: "Gift Sets", description: "Of palm leaves.", visibility: "draft" };
@@ -27,6 +27,15 @@ async function openMessage(page: Page, subject: string): Promise<void> {
   await card.locator("summary").click();
   const link = (await card.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "";
   await open(page, link.replace(/#.*$/, ""));
+}
+
+/** Makes a ritual with these steps, and opens its form. */
+async function openRitual(page: Page, title: string, ...texts: string[]) {
+  await send(page, "/admin/rituals/new", { title, time: "5 min", mood: "Calm", display_order: "9" });
+  const path = await formPathOf(page, "/admin/rituals", title);
+  for (const step_text of texts) await send(page, path, { intent: "step-create", step_text });
+  await open(page, path);
+  return { path, steps: page.getByRole("region", { name: "Ritual Steps" }) };
 }
 
 test("a note that has been added leaves the focus to the reply", async ({ page }, { testId }) => {
@@ -56,14 +65,8 @@ test("a note that has been added leaves the focus to the reply", async ({ page }
 test("a step that has been saved leaves the focus to the ritual's description", async ({ page }, {
   testId,
 }) => {
-  const title = `Late-${testId}`;
   await signIn(page);
-  await send(page, "/admin/rituals/new", { title, time: "5 min", mood: "Calm", display_order: "9" });
-  await page.goto("/admin/rituals");
-  const path = (await page.getByRole("link", { name: `Edit ${title}` }).getAttribute("href")) ?? "";
-  await send(page, path, { intent: "step-create", step_text: "One" });
-  await open(page, path);
-  const steps = page.getByRole("region", { name: "Ritual Steps" });
+  const { steps } = await openRitual(page, `Late-${testId}`, "One");
   await steps.getByRole("button", { name: "Edit step 1" }).click();
   await steps.locator("[name=step_text]").fill("Two");
   const letGo = await hold(page, "**/admin/rituals/*.data*", "POST");
@@ -76,6 +79,22 @@ test("a step that has been saved leaves the focus to the ritual's description", 
   await expect(steps.getByRole("button", { name: "Edit step 1" })).toBeEnabled();
   await page.keyboard.type(" oil");
   await expect(description).toHaveValue("Warm oil");
+});
+
+test("Ctrl+S pressed twice in a step saves the step once, and asks nothing about the ritual", async ({
+  page,
+}, { testId }) => {
+  await signIn(page);
+  const { steps } = await openRitual(page, `Late-${testId}`, "One");
+  await steps.getByRole("button", { name: "Edit step 1" }).click();
+  await steps.locator("[name=step_text]").fill("Two");
+  const letGo = await hold(page, "**/admin/rituals/*.data*", "POST");
+  const asked = answerQuestions(page, false);
+  for (let n = 0; n < 2; n++) await page.keyboard.press("Control+s");
+  letGo();
+  await expect(steps.locator("ol > li p:first-of-type")).toHaveText(["Two"]);
+  await expect(page.getByText("Ritual step updated successfully")).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 test("letters typed right after a form is sent are saved, or never in it", async ({ page }, { testId }) => {
@@ -142,15 +161,8 @@ test("a picture is not replaced before alt texts that were typed during its uplo
 });
 
 test("moves that wait are saved although the list is left", async ({ page }, { testId }) => {
-  const title = `Late-${testId}`;
   await signIn(page);
-  await send(page, "/admin/rituals/new", { title, time: "5 min", mood: "Calm", display_order: "9" });
-  await page.goto("/admin/rituals");
-  const path = (await page.getByRole("link", { name: `Edit ${title}` }).getAttribute("href")) ?? "";
-  for (const step_text of ["One", "Two", "Three", "Four"])
-    await send(page, path, { intent: "step-create", step_text });
-  await open(page, path);
-  const steps = page.getByRole("region", { name: "Ritual Steps" });
+  const { path, steps } = await openRitual(page, `Late-${testId}`, "One", "Two", "Three", "Four");
   const letGo = await hold(page, "**/admin/rituals/*.data*", "POST");
   await steps.getByRole("button", { name: /Move step 1: drag/ }).focus();
   for (let n = 0; n < 3; n++) await page.keyboard.press("ArrowDown");

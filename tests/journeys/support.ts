@@ -203,15 +203,14 @@ export async function stopTimers(page: Page): Promise<void> {
  * @param count how many parts have this name
  */
 export async function codeHasLoaded(page: Page, part = "deletion", count = 1): Promise<void> {
-  await page.waitForFunction(
-    async ([name, count]) => {
+  const load = () =>
+    page.evaluate(async (name) => {
       const entries = performance.getEntriesByType("resource").map((it) => it.name);
       const files = new Set(entries.filter((it) => it.includes(`/assets/${name}`) && it.endsWith(".js")));
       await Promise.all([...files].map((file) => import(file)));
-      return files.size >= count;
-    },
-    [part, count] as const,
-  );
+      return files.size;
+    }, part);
+  await expect.poll(load).toBeGreaterThanOrEqual(count);
 }
 
 /** Waits until the code of all visitors' screens has been loaded. */
