@@ -24,7 +24,7 @@ const screenBudgets = [
 ];
 
 /** Parts that visitors' pages load later. With the files that they need they are no heavier than a page. */
-const visitorParts = { files: /^(enquiry-added|enquiry-list|not-found)-[\w-]+\.js$/, max: 105 * kilobyte };
+const visitorParts = { names: ["enquiry-added", "enquiry-list", "not-found"], max: 105 * kilobyte };
 
 /** Pages for signed-in people. They load `parts/signed-in.tsx` too. */
 const isForSignedIn = /^screens\/(admin\/|account\/profile\/)/;
@@ -98,9 +98,10 @@ function brokenScreenBudgets(folder) {
 }
 
 function brokenPartBudgets(folder) {
-  return readdirSync(folder)
-    .filter((file) => visitorParts.files.test(file))
-    .flatMap((part) => {
+  return visitorParts.names.flatMap((name) => {
+    const parts = readdirSync(folder).filter((file) => file.startsWith(`${name}-`) && file.endsWith(".js"));
+    if (parts.length === 0) return [`${name} cannot be found in ${folder}: correct scripts/budget.mjs.`];
+    return parts.flatMap((part) => {
       const files = new Set();
       addImports(folder, part, files);
       const bytes = sizeOf(folder, files);
@@ -109,6 +110,7 @@ function brokenPartBudgets(folder) {
         `${part} loads ${inKilobytes(bytes)} of script, at most ${inKilobytes(visitorParts.max)}: it shares a file with the administration, see scripts/chunks.mjs.`,
       ];
     });
+  });
 }
 
 function sizeOf(folder, files) {

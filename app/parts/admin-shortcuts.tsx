@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Shortcut } from "#domain/shortcut";
+import { isTextField } from "#ui/is-text-field";
 import { lazyPart } from "#ui/lazy-part";
 import { openPopover } from "#ui/use-popover";
 
@@ -30,7 +31,7 @@ export function useShortcuts(shortcuts: Shortcut[] | null): {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
         return;
-      if (isTyping(event.target) || isSomethingOpen()) return;
+      if (isTextField(event.target) || isSomethingOpen()) return;
       const isSecond = event.timeStamp - pressedG.current < sequenceTimeoutMs;
       pressedG.current = Number.NEGATIVE_INFINITY;
       const go = isSecond && shortcuts.find(({ letter }) => letter === event.key);
@@ -58,11 +59,4 @@ export function useShortcuts(shortcuts: Shortcut[] | null): {
 /** A dialog or a menu, or a form that is being saved. */
 function isSomethingOpen(): boolean {
   return document.querySelector(`dialog[open], form [inert], ${openPopover()}`) !== null;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  // Checkboxes and radio buttons take no letters.
-  if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button|submit|file)$/.test(target.type);
-  return target.isContentEditable || target.matches("textarea, select");
 }

@@ -11,7 +11,7 @@ import type { RecordType } from "#domain/record";
 import { useChangedFields } from "#parts/changed-fields";
 import { deleteDraft, draftField, useDraftKey } from "#parts/draft";
 import { FieldsByRole } from "#parts/fields-by-role";
-import { goToField, revealFirstError } from "#parts/find-field";
+import { goToField, revealFirstError } from "#parts/go-to-field";
 import { IdempotencyToken } from "#parts/idempotency-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { PreviewButton } from "#parts/preview-button";
@@ -123,8 +123,8 @@ export function RecordForm<Fields extends Values>({
   const { state: routerState, formMethod } = useNavigation();
   const { isSent, send } = useSentForm(useSubmit(), { method: "post", preventScrollReset: keepsScroll });
   const isSaving = formMethod === "POST" || isSent;
-  const { markUnsaved, hasOthers } = useUnsaved(isSaving ? m.form_leave_saving : m.form_discard, {
-    keepsInput: isSaving,
+  const { markUnsaved, hasOthers } = useUnsaved(isSent ? m.form_leave_saving : m.form_discard, {
+    keepsInput: isSent,
   });
   const result = useSettled(newResult, routerState === "idle");
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
@@ -195,7 +195,7 @@ export function RecordForm<Fields extends Values>({
         onChange={noteChanges}
         onSubmit={(event) => {
           if (hasOthers("record") && !confirm(m.form_save_alone())) event.preventDefault();
-          else send(event);
+          send(event);
         }}
         className={`space-y-9 ${className}`}
       >

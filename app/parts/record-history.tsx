@@ -2,11 +2,15 @@ import { useId, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { RecordKey } from "#domain/record";
 import type { RecordHistory as Result } from "#domain/record-history";
-import type { HistoryForm } from "#parts/history-save";
+import type { HistoryForm } from "#parts/history-saves";
 import { m } from "#text/messages";
 import { lazyPart } from "#ui/lazy-part";
 
-const SaveRow = lazyPart(() => import("#parts/history-save").then((it) => it.SaveRow));
+const HistorySaves = lazyPart(
+  () => import("#parts/history-saves").then((it) => it.HistorySaves),
+  undefined,
+  <Loading />,
+);
 
 type Props = HistoryForm & { recordKey: RecordKey };
 
@@ -43,13 +47,7 @@ export function RecordHistory(props: Props) {
                 ? m.history_none()
                 : ""}
         </p>
-        {saves && saves.length > 0 && (
-          <ol className="divide-y divide-hairline">
-            {saves.map((save) => (
-              <SaveRow key={save.version} path={path} save={save} {...props} />
-            ))}
-          </ol>
-        )}
+        {saves && saves.length > 0 && <HistorySaves path={path} saves={saves} {...props} />}
         {result && result.pages > 1 && (
           <div className="mt-3 flex items-center gap-4">
             {[[result.page - 1, m.history_later] as const, [result.page + 1, m.history_earlier] as const]
@@ -69,4 +67,8 @@ export function RecordHistory(props: Props) {
       </div>
     </div>
   );
+}
+
+function Loading() {
+  return <p className="text-ink-soft">{m.history_loading()}</p>;
 }

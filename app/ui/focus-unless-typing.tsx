@@ -1,7 +1,9 @@
+import { isTextField } from "#ui/is-text-field";
+
 /**
  * Moves the focus after a response, unless the person has meanwhile gone on to another field and types there.
  *
- * @param part the part of the page that the response belongs to: its own fields may be left
+ * @param part the part of the page that the response belongs to: the focus may be taken from its fields
  * @returns cancels the move
  */
 export function focusUnlessTyping(move: () => void, part: Element | null = null): () => void {
@@ -12,9 +14,8 @@ export function focusUnlessTyping(move: () => void, part: Element | null = null)
   return () => clearTimeout(timer);
 }
 
-/** Whether a field that is not in this part of the page has the focus. */
+/** Whether a text field has the focus that is not in this part of the page. */
 export function isTypingOutside(part: Element | null): boolean {
   const { activeElement } = document;
-  const isField = activeElement?.matches("input, textarea, select") ?? false;
-  return isField && !part?.contains(activeElement);
+  return isTextField(activeElement) && !part?.contains(activeElement);
 }

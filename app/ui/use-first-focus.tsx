@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { focusUnlessTyping } from "./focus-unless-typing";
 
 /**
- * Moves the focus when a page is shown, after `SiteFrame` has moved it to the whole page. Whoever types before the page
- * is hydrated goes on there.
+ * Moves the focus when a page is shown, after `SiteFrame` has moved it to the whole page. A text field that has
+ * it already keeps it: somebody may have typed before the page was hydrated.
  */
 export function useFirstFocus(isWanted: boolean, focus: () => void): void {
   const moveFocus = useEffectEvent(focus);

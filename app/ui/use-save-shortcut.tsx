@@ -12,9 +12,9 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
       )
         return;
       event.preventDefault();
-      // The fields of a form that is being sent are inert, so nothing has the focus.
-      if (document.querySelector("form [inert]")) return;
       const focused = event.target as Element;
+      // The form that is being sent has lost the focus: a second press is meant for it, not for the form around it.
+      if (!focused.closest("form") && document.querySelector("form [inert]")) return;
       // A question such as "delete?" is not answered by saving.
       if (focused.closest("[role=alertdialog]")) return;
       const target = focused.closest<HTMLFormElement>("form[data-savable]") ?? form.current;

@@ -15,6 +15,8 @@ export function useSentForm<Options>(
 ): { isSent: boolean; send: (event: FormEvent<HTMLFormElement>) => void } {
   const [isSent, setSent] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
+    // A field may have refused, see use-before-submit.tsx.
+    if (event.defaultPrevented) return;
     event.preventDefault();
     if (isSent) return;
     const { submitter } = event.nativeEvent as SubmitEvent;

@@ -29,8 +29,9 @@ function scriptsOf(page: Page): string[] {
 /** Runs in the page. @returns how many scripts React needed to start */
 function countScriptsOfStart(): number {
   const [start] = performance.getEntriesByName("hydrated");
+  if (!start) throw new Error("The page is not hydrated");
   const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
-  return scripts.filter(({ startTime }) => startTime < (start?.startTime ?? 0)).length;
+  return scripts.filter(({ startTime }) => startTime < start.startTime).length;
 }
 
 const isHydrated = (page: Page) => page.evaluate(isPageHydrated);

@@ -208,21 +208,36 @@ test("the link of another invitation is never shown while one is made", async ({
 });
 
 testAlone(
-  "a reply that is taken back does not replace the one being written",
+  "replies that are taken back do not replace the one being written, and none is lost",
   async ({ page }, { testId }) => {
     await signIn(page);
     await openMessage(page, `Late-${testId}`);
     const reply = page.getByLabel("Text", { exact: true });
-    await reply.fill("The first reply");
-    await page.getByRole("button", { name: "Send reply" }).click();
     const back = page.getByRole("button", { name: "Take it back to change it" });
-    await expect(back).toBeVisible();
-    await expect(reply).not.toHaveValue("The first reply");
-    await reply.fill("The second reply");
-    await back.click();
+    for (const [n, text] of ["The first reply", "The second reply"].entries()) {
+      await reply.fill(text);
+      await page.getByRole("button", { name: "Send reply" }).click();
+      await expect(back).toHaveCount(n + 1);
+      await expect(reply).not.toHaveValue(text);
+    }
+    await reply.fill("The third reply");
+    for (const left of [1, 0]) {
+      await back.first().click();
+      await expect(back).toHaveCount(left);
+    }
     await expect(page.getByText("The reply that was taken back is not in the text below.")).toBeVisible();
-    await expect(reply).toHaveValue("The second reply");
-    await page.getByRole("button", { name: "Go on with it" }).click();
-    await expect(reply).toHaveValue("The first reply");
+    await expect(reply).toHaveValue("The third reply");
+    const asked = answerQuestions(page, false);
+    await page.getByRole("link", { name: "Back to the messages" }).click();
+    await expect.poll(() => asked).toHaveLength(1);
+    const goOn = page.getByRole("button", { name: "Go on with it" });
+    const texts: string[] = [];
+    for (let n = 0; n < 2; n++) {
+      await goOn.click();
+      await expect.poll(() => reply.inputValue()).not.toBe(texts.at(-1) ?? "The third reply");
+      texts.push(await reply.inputValue());
+    }
+    expect(texts.sort()).toEqual(["The first reply", "The second reply"]);
+    await expect(goOn).toHaveCount(0);
   },
 );

@@ -308,6 +308,24 @@ test.describe("a ritual's steps", () => {
     expect(asked).toHaveLength(3);
   });
 
+  test("are not saved while a product that nobody knows is typed", async ({ page }) => {
+    await steps.getByRole("button", { name: "Edit step 1" }).click();
+    await steps.locator("[name=step_text]").fill("One and a half");
+    const products = steps.getByRole("combobox", { name: "Related Products" });
+    await products.fill("no such thing");
+    for (const save of [
+      () => steps.getByRole("button", { name: "Save Changes" }).click(),
+      () => page.keyboard.press("Control+s"),
+    ]) {
+      await save();
+      await expect(steps.getByText("There is no product of this name.")).toBeInViewport();
+      await expect(products).toHaveValue("no such thing");
+    }
+    await products.fill("");
+    await steps.getByRole("button", { name: "Save Changes" }).click();
+    await order("One and a half", "Two", "Three", "Four");
+  });
+
   test("forget a sentence that is discarded with the form of the ritual", async ({ page }) => {
     page.on("dialog", (dialog) => dialog.accept());
     await steps.getByRole("button", { name: "Edit step 2" }).click();

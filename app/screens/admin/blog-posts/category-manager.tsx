@@ -5,7 +5,7 @@ import { failureOf } from "#domain/action-result";
 import { mayChangeField } from "#domain/field-language";
 import { Dialog } from "#parts/dialog";
 import { deleteDraft, useDraftKey } from "#parts/draft";
-import { goToField } from "#parts/find-field";
+import { goToField } from "#parts/go-to-field";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { OrderedList } from "#parts/ordered-list";
 import type { FieldLabels } from "#parts/record-fields";

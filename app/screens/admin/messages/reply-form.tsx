@@ -49,7 +49,16 @@ export function ReplyForm(props: ReplyFormProps) {
   const [round, setRound] = useState(0);
   const { data, state } = sending;
   const draft = useDraftKey(nameOfDraft(props.message));
-  const [takenId, setTakenId] = useState<string | null>(null);
+  const { withdrawn } = useFetcher<MessageResult>({ key: withdrawalKey(props.message.id) }).data ?? {};
+  const [waiting, setWaiting] = useState<MessageReply[]>([]);
+  useEffect(() => {
+    if (withdrawn) setWaiting((all) => [...all, withdrawn]);
+  }, [withdrawn]);
+  const { markUnsaved } = props;
+  useEffect(() => {
+    markUnsaved("withdrawn", waiting.length > 0);
+    return () => markUnsaved("withdrawn", false);
+  }, [markUnsaved, waiting]);
   const done = useRef<string | null>(null);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -72,7 +81,13 @@ export function ReplyForm(props: ReplyFormProps) {
       <h2 id="reply-heading" tabIndex={-1} className="heading-3">
         {m.reply_heading()}
       </h2>
-      <Fields key={round} {...props} sending={sending} takenId={takenId} onTaken={setTakenId} />
+      <Fields
+        key={round}
+        {...props}
+        sending={sending}
+        waiting={waiting}
+        onTaken={(id) => setWaiting((all) => all.filter((it) => it.id !== id))}
+      />
     </section>
   );
 }
@@ -110,12 +125,12 @@ function Fields({
   sender,
   sending,
   markUnsaved,
-  takenId,
+  waiting,
   onTaken,
 }: ReplyFormProps & {
   sending: ReturnType<typeof useFetcher<MessageResult>>;
-  /** The id of the last withdrawn reply that was put into the form again, or discarded. */
-  takenId: string | null;
+  /** The replies that were withdrawn, and are neither in the form again nor discarded. */
+  waiting: MessageReply[];
   onTaken: (id: string) => void;
 }) {
   const greeting = replyGreeting(message);
@@ -126,7 +141,6 @@ function Fields({
   const [text, setText] = useState(greeting);
   const [isAsking, setAsking] = useState(false);
   const wasInText = useRef(false);
-  const withdrawal = useFetcher<MessageResult>({ key: withdrawalKey(message.id) });
   const draft = useDraftKey(nameOfDraft(message));
   const { offered, accept, forget } = useFormDraft(draft, form);
   const drafted = Object.fromEntries(offered?.fields ?? []);
@@ -148,8 +162,7 @@ function Fields({
     replaceText(fields().subject, reply.subject);
     replaceText(fields().text, reply.text);
   };
-  const withdrawn =
-    isSending || withdrawal.data?.withdrawn?.id === takenId ? null : (withdrawal.data?.withdrawn ?? null);
+  const [withdrawn] = isSending ? [] : waiting;
   const take = (reply: { id: string; subject: string; text: string }) => {
     onTaken(reply.id);
     fill(reply);

@@ -32,8 +32,18 @@ const historyLabels: SideLabels = {
   takeAll: m.history_take_all,
 };
 
-/** A save of a record: when, by whom, and the values before it. */
-export function SaveRow({
+/** The saves of a record: when, by whom, and the values before each. */
+export function HistorySaves({ saves, ...props }: HistoryForm & { path: string; saves: Save[] }) {
+  return (
+    <ol className="divide-y divide-hairline">
+      {saves.map((save) => (
+        <SaveRow key={save.version} save={save} {...props} />
+      ))}
+    </ol>
+  );
+}
+
+function SaveRow({
   path,
   save: { version, at, by, changed },
   form,
