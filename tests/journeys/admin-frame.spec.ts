@@ -254,6 +254,31 @@ test("keys go to a section, search, add and help, but never while one types", as
   await expect(page.getByRole("dialog", { name: "Add New Product" })).toBeVisible();
 });
 
+test("a page opened by keys right after a link stays, however late the browser shows the link's page", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition;
+    document.startViewTransition = function (update) {
+      const late = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        if (typeof update === "function") await update();
+      };
+      return start.call(this, late);
+    };
+  });
+  await signIn(page);
+  await open(page, "/product-table");
+  const rail = page.getByRole("navigation", { name: "Administration" });
+  await rail.getByRole("link", { name: "Rituals", exact: true }).click();
+  await expect(page).toHaveURL("/admin/rituals");
+  await page.keyboard.press("g");
+  await page.keyboard.press("m");
+  await expect(page).toHaveURL("/admin/messages");
+  await page.waitForTimeout(2500);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Messages");
+});
+
 test("each section has its own letter, and n adds to each list", async ({ page }) => {
   await signIn(page);
   await open(page, "/product-table");
