@@ -85,7 +85,7 @@ export function isUnreachable({ type, result }: DataStrategyResult): boolean {
   return error instanceof TypeError;
 }
 
-/** When the server cannot be reached, a cached page is shown; otherwise the open page stays and a toast says why. */
+/** Without the server, a cached page is shown, or the open page stays and a toast says why. */
 export const handleUnreachable: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   if (request.signal.aborted) return results;
@@ -110,7 +110,7 @@ function afterSubmit(results: Results, isUnreachableNow: boolean): Results {
 /** A fetcher that fails never replaces the page. */
 function afterFetch(url: string, results: Results, isUnreachableNow: boolean): Results {
   if (Object.values(results).every(({ type }) => type === "data")) return results;
-  // A part of the open page's data was loaded again: the old data stay.
+  // The open page keeps the data that it has.
   if (isShownPage(url)) return {};
   if (isUnreachableNow) showUnreachableToast();
   else showErrorToast(m.error_heading(), m.error_text());
@@ -118,8 +118,7 @@ function afterFetch(url: string, results: Results, isUnreachableNow: boolean): R
 }
 
 /**
- * An error page is shown after Back, because the URL has already changed, and after a save, because the form would
- * look unsaved.
+ * Shows an error page after Back, where the URL has already changed, and after a save, where the form would look unsaved.
  */
 function afterNavigation(url: string, results: Results, isUnreachableNow: boolean): Results {
   const mayStay = errorPages === 0 && !isAfterWrite;

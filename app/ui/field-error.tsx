@@ -1,8 +1,4 @@
-/**
- * The error of a field, which names it in its `aria-describedby`.
- *
- * @param id of the field
- */
+/** The error of a field. The field's `aria-describedby` is its id with `-error`. @param id of the field */
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   if (!error) return null;
   return (

@@ -4,8 +4,8 @@ import { type LinkProps, Link as RouterLink } from "react-router";
 const counted = /^\/(product|blog)\/|[?&]ritual=/;
 
 /**
- * Pages that change at once. If a view transition begins late, React Router shows its page although another one has
- * been opened since without a transition, as shortcuts and saves do.
+ * Links to these pages have no view transition. When the browser begins one late, React Router shows its page even if a
+ * shortcut or a save has opened another page since.
  */
 const ofStaff = /^\/(admin|product-table|site-assets)/;
 

@@ -13,7 +13,7 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
         return;
       event.preventDefault();
       const focused = event.target as Element;
-      // The form that is being sent has lost the focus: a second press is meant for it, not for the form around it.
+      // A form that is being sent loses the focus. A second press must not save the form around it.
       if (!focused.closest("form") && document.querySelector("form [inert]")) return;
       // A question such as "delete?" is not answered by saving.
       if (focused.closest("[role=alertdialog]")) return;

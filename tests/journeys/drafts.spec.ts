@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { make as picture } from "../support/pictures.ts";
 import {
+  answerQuestions,
   demoPictureUrl,
   draftsOn,
   effectsRun,
@@ -31,17 +32,6 @@ async function make(page: Page, name: string, { at, fields, list }: Create): Pro
 }
 
 const asked = "You have changes that are not saved. Discard them?";
-
-/** Answers the questions of the page. Always agrees to the browser's own question, before a reload. */
-function answerQuestions(page: Page) {
-  const questions = { asked: [] as string[], agrees: false };
-  page.on("dialog", (dialog) => {
-    if (dialog.type() === "beforeunload") return dialog.accept();
-    questions.asked.push(dialog.message());
-    return questions.agrees ? dialog.accept() : dialog.dismiss();
-  });
-  return questions;
-}
 
 /** The parts of the open form of a record. */
 const formOn = (page: Page, field: string) => ({

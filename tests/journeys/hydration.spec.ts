@@ -472,7 +472,7 @@ test.describe("the connection breaks", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "ja");
     await page.getByRole("banner").getByRole("link", { name: "お問い合わせ", exact: true }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("どうぞ、お気軽に");
-    // A request that the test answers itself would reach the server although the page is offline.
+    // A route handler would still reach the server while the page is offline.
     await page.unroute("**/about.data*");
     await context.setOffline(true);
     await page.goBack();

@@ -1,23 +1,24 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { demo } from "../support/demo-records.ts";
-import { expect, formPathOf, hold, open, send, sendMessages, signIn, test, testAlone } from "./support.ts";
+import {
+  answerQuestions,
+  expect,
+  formPathOf,
+  hold,
+  open,
+  send,
+  sendMessages,
+  signIn,
+  test,
+  testAlone,
+} from "./support.ts";
 
-/** A product that visitors do not see: other journeys count those of lists. */
+/** A product that visitors do not see, because other journeys count products. */
 const draft = { category: "Gift Sets", description: "Of palm leaves.", visibility: "draft" };
 
 // No reply can be sent: there is no such mail server.
 testAlone.use({ environment: { SMTP_URL: "smtp://127.0.0.1:1" } });
-
-/** Answers the questions of the page, and remembers them. */
-function answerQuestions(page: Page, agrees: boolean): string[] {
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.message());
-    return agrees ? dialog.accept() : dialog.dismiss();
-  });
-  return asked;
-}
 
 /** Makes a message of a visitor and opens it. */
 async function openMessage(page: Page, subject: string): Promise<void> {
@@ -89,12 +90,12 @@ test("Ctrl+S pressed twice in a step saves the step once, and asks nothing about
   await steps.getByRole("button", { name: "Edit step 1" }).click();
   await steps.locator("[name=step_text]").fill("Two");
   const letGo = await hold(page, "**/admin/rituals/*.data*", "POST");
-  const asked = answerQuestions(page, false);
+  const questions = answerQuestions(page);
   for (let n = 0; n < 2; n++) await page.keyboard.press("Control+s");
   letGo();
   await expect(steps.locator("ol > li p:first-of-type")).toHaveText(["Two"]);
   await expect(page.getByText("Ritual step updated successfully")).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(questions.asked).toEqual([]);
 });
 
 test("letters typed right after a form is sent are saved, or never in it", async ({ page }, { testId }) => {
@@ -126,12 +127,13 @@ test("who leaves while a form is being saved is told so, and has a draft", async
   await description.fill("Being saved");
   // The request never arrives.
   await hold(page, "**/product-table/*.data*", "POST");
-  const asked = answerQuestions(page, true);
+  const questions = answerQuestions(page);
+  questions.agrees = true;
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  expect(asked).toEqual([
+  expect(questions.asked).toEqual([
     "Your changes are still being saved. Leave anyway? A draft of them stays in this browser.",
   ]);
   await edit.click();
@@ -152,9 +154,9 @@ test("a picture is not replaced before alt texts that were typed during its uplo
   letGo();
   const question = page.getByRole("alertdialog", { name: "Replace the picture everywhere?" });
   await expect(question).toBeVisible();
-  const asked = answerQuestions(page, false);
+  const questions = answerQuestions(page);
   await question.getByRole("button", { name: "Replace everywhere" }).click();
-  await expect.poll(() => asked).toEqual(["You have changes that are not saved. Discard them?"]);
+  await expect.poll(() => questions.asked).toEqual(["You have changes that are not saved. Discard them?"]);
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(alt).toHaveValue("Typed during the upload");
@@ -227,9 +229,9 @@ testAlone(
     }
     await expect(page.getByText("The reply that was taken back is not in the text below.")).toBeVisible();
     await expect(reply).toHaveValue("The third reply");
-    const asked = answerQuestions(page, false);
+    const questions = answerQuestions(page);
     await page.getByRole("link", { name: "Back to the messages" }).click();
-    await expect.poll(() => asked).toHaveLength(1);
+    await expect.poll(() => questions.asked).toHaveLength(1);
     const goOn = page.getByRole("button", { name: "Go on with it" });
     const texts: string[] = [];
     for (let n = 0; n < 2; n++) {

@@ -311,7 +311,7 @@ test.describe("when a save is refused or does not arrive", () => {
       await expect(form.locator("[name=description]")).toHaveValue("Kept");
       await page.unroute("**/product-table/new.data*");
     }
-    // The page asks every 30 seconds; it must not notice by itself.
+    // Every 30 seconds the page asks for the session. Here only the save may find out.
     await page.route(/\/auth\/session\?/, (route) => route.abort());
     await page.evaluate(() => fetch("/auth/sign-out", { method: "POST" }));
     await form.getByRole("button", { name: "Create Product" }).click();

@@ -265,7 +265,7 @@ for (const language of languages)
   });
 
 test("a language chosen in another tab reaches a followed link whole", async ({ page, context }) => {
-  // The page would change its language by itself after two seconds: this clock holds that timer, too.
+  // A timer of two seconds would change the language. Installed first, the clock can stop it.
   await page.clock.install();
   await openIn(page, "ja", "/");
   await hydrated(page);

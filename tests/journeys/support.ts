@@ -48,7 +48,7 @@ export const test = base.extend<{
       page.on("pageerror", noteError);
       page.on("console", noteMessage);
       await page.addInitScript(ignoreRestingMouse);
-      // The browser remembers 250 files, fewer than the administration loads.
+      // By default the browser lists only 250 loaded files.
       await page.addInitScript(() => performance.setResourceTimingBufferSize(2000));
       await use(undefined);
       page.off("pageerror", noteError);
@@ -199,8 +199,7 @@ export async function stopTimers(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the code of a lazy part has been loaded, with all that it imports. It is loaded after the code of all
- * screens.
+ * Waits until a lazy part and all its imports have been loaded, which happens after the code of all screens.
  *
  * @param count how many parts have this name
  */
@@ -319,6 +318,17 @@ export async function drag(page: Page, list: Locator, grip: Locator, to: Locator
 export async function send(page: Page, path: string, form: Record<string, string> | FormData) {
   const response = await page.request.post(path, { form });
   await expect(response).toBeOK();
+}
+
+/** Answers the questions of the page. Always agrees to the browser's own question, before a reload. */
+export function answerQuestions(page: Page) {
+  const questions = { asked: [] as string[], agrees: false };
+  page.on("dialog", (dialog) => {
+    if (dialog.type() === "beforeunload") return dialog.accept();
+    questions.asked.push(dialog.message());
+    return questions.agrees ? dialog.accept() : dialog.dismiss();
+  });
+  return questions;
 }
 
 /** The localStorage keys of drafts: one for each form with unsaved text. */

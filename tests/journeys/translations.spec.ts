@@ -78,7 +78,7 @@ test("the message of a save leaves the focus to somebody who types on", async ({
   await page.getByRole("link", { name: /Rattan Fan Two/ }).click();
   await expect(page.getByLabel("Name")).toBeFocused();
   await page.keyboard.insertText("籐の扇 二");
-  // The page is busy as soon as the message is there: keys then come before React has run its effects.
+  // Blocks the page once the message is shown, so that a key comes before the effects of React.
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {
       const { activeElement } = document;

@@ -126,7 +126,7 @@ export function runAsActor<T>(db: Database, { id, email, action }: Actor, run: W
   });
 }
 
-/** The id that `runAsActor` gave the current transaction. Empty outside of it. */
+/** The id of the current transaction; empty if it was not begun by `runAsActor`. */
 export async function transactionId(tx: Database): Promise<string> {
   const [row] = await readRows<{ id: string }>(
     tx,

@@ -8,7 +8,7 @@ const labels: Record<(typeof givenStatuses)[number], () => string> = {
   closed: m.message_close,
 };
 
-/** The buttons that change the status of a message, or move it to the spam folder or back to the inbox. */
+/** Buttons for the status of a message, and for moving it to or from the spam folder. */
 export function StatusButtons({ message: { id, status, suspicion } }: { message: ContactMessage }) {
   if (suspicion) return <StatusButton fields={{ intent: "accept", id }} label={m.message_accept()} />;
   return (

@@ -29,7 +29,7 @@ export function usePeopleChange(onDone: () => void = () => {}) {
   useEffect(() => {
     if (isDone) onDone();
   }, [fetcher.data, isDone]);
-  // Until the response comes, the fetcher has that of the change before.
+  // Until the response comes, `fetcher.data` is the one before.
   const [former, setFormer] = useState<unknown>();
   const isFormer = fetcher.data === former;
   const submit = (fields: Fields) => {
