@@ -31,8 +31,8 @@ import {
   limitBody,
   limitMethods,
   limitWrites,
-  normalizePath,
   normalizeTarget,
+  redirectToCanonicalPath,
   refuse,
   type Step,
 } from "#server/http/request.server";
@@ -160,7 +160,8 @@ async function createServices(
   const sendMail = createMailer(config.mail);
   const sendInBackground = inBackground(sendMail, config.origin);
   const auth = createAuth(db, config, async ({ email, name }, link) => {
-    await sendMail({ to: email, ...confirmationMail(name, link) });
+    // In the background: the response time must not reveal who has an account.
+    sendInBackground({ to: email, ...confirmationMail(name, link) });
   });
   await runExclusively("import", async (db) => {
     if (config.demoContent) {
@@ -258,7 +259,7 @@ function handleRequests(
     limitWrites(limitMaker(null, config.rateLimits), config.trustProxy, waitSentence),
     limitBody,
     ignoreRanges,
-    normalizePath,
+    redirectToCanonicalPath,
     servePictures(storage, renditions),
     development?.serveModules ?? serveAssets(),
   ];

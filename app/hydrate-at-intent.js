@@ -95,17 +95,25 @@
     showEnquiry();
     checkLanguage();
   };
-  // What was typed on a page that is left before React starts is a draft, too.
+  // What was typed on a page that is left before React starts is a draft, too. It is added to an older one.
   const keepTyped = () => {
     const fields = [
       ...document.querySelectorAll("[data-draft] :is(input:not([type=hidden], [tabindex]), textarea)"),
     ];
-    if (hasDraft() || !fields.some(({ value, defaultValue }) => value !== defaultValue)) return;
-    const draft = fields.map(({ name, value, defaultValue, dataset }) => [
-      name,
-      { typed: value, rendered: dataset.prefilledFrom || defaultValue },
-    ]);
-    ifAllowed(() => sessionStorage.setItem("draft contact", JSON.stringify(Object.fromEntries(draft))));
+    if (!fields.some(({ value, defaultValue }) => value !== defaultValue)) return;
+    ifAllowed(() => {
+      const draft = JSON.parse(hasDraft() || "{}");
+      for (const { name, value, defaultValue, dataset, tagName } of fields) {
+        // An earlier release kept only the text. Browsers restore typed text, which the draft may have already.
+        const older = draft[name]?.typed ?? draft[name];
+        if (older && (value === defaultValue || older.startsWith(value) || older.endsWith(`\n${value}`)))
+          continue;
+        const isAdded = older && tagName === "TEXTAREA" && !value.includes(older);
+        const typed = isAdded ? `${older}\n${value}` : value;
+        draft[name] = { typed, rendered: dataset.prefilledFrom || defaultValue };
+      }
+      sessionStorage.setItem("draft contact", JSON.stringify(draft));
+    });
   };
   const chosenOptions = () => {
     const options = document.getElementById("options");

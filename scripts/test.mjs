@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { build, ensureNode, fail, installPackages } from "./bootstrap.mjs";
 
 installPackages();
@@ -12,6 +12,8 @@ if (ensureNode()) {
   rmSync(folder, { recursive: true, force: true });
   const passed = results.reduce((sum, it) => sum + it.passed, 0);
   const failed = results.reduce((sum, it) => sum + it.failed, 0);
+  // The output is long: what failed in the middle of it is named again at its end.
+  for (const failure of results.flatMap((it) => it.failures ?? [])) console.log(failure);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 
@@ -38,6 +40,7 @@ if (ensureNode()) {
     return counted(status, file, (report) => ({
       passed: report.numPassedTests,
       failed: report.numTotalTests - report.numPassedTests,
+      failures: report.testResults.flatMap(failuresOf),
     }));
   }
 
@@ -57,6 +60,17 @@ if (ensureNode()) {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
     }));
+  }
+
+  /** One line for each failed test of a file, and one if the file itself could not be run. */
+  function failuresOf({ name, message, assertionResults }) {
+    const file = relative("", name);
+    const line = (title, text) => `${file} > ${title}: ${text.split("\n", 1)[0]}`;
+    const tests = assertionResults.filter((it) => it.status === "failed");
+    return [
+      ...(message ? [line("the file", message)] : []),
+      ...tests.map((it) => line(it.fullName, it.failureMessages[0] ?? "")),
+    ];
   }
 
   /** Counts from a runner's JSON report. A runner that fails without a failed test counts as one failure. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
-import { ratioTo } from "./support/pace.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { type RunningServer, runCommand, startServer, temporaryFolder } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
+import { ratioTo } from "./support/timing.ts";
 
 describe("accounts", () => {
   let server: RunningServer;
@@ -498,6 +498,7 @@ test("the confirmation goes through a mail server, in the language of the page; 
   const signUp = (email: string) =>
     it.post("/auth/sign-up", { email, password: "a good password", full_name: "美咲" });
   expect((await signUp("misaki@example.jp")).status).toBe(200);
+  await expect.poll(() => mailServer.mails.length).toBe(1);
   const [mail] = mailServer.mails;
   expect(mail?.source).toContain("From: Nyiur <hello@nyiur.example>");
   expect(mail?.source).toContain("To: misaki@example.jp");

@@ -5,11 +5,11 @@ import { demo } from "./support/demo-records.ts";
 import { asStored, brokenBytes, hostileStrings } from "./support/hostile-strings.ts";
 import { faultsOfHtml, readFields } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
-import { ratioTo } from "./support/pace.ts";
 import { head, sendRaw } from "./support/raw.ts";
 import { openRecords } from "./support/records.ts";
 import { routePaths } from "./support/route-paths.ts";
 import { type Shop, startShop, visitorOf } from "./support/shop.ts";
+import { ratioTo } from "./support/timing.ts";
 
 type Received = { status: number; text: string; headers?: Headers };
 
@@ -309,7 +309,7 @@ describe("bad input", () => {
     test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND", "QUERY"])(
       "%s is refused everywhere with a sentence, and changes nothing",
       async (method) => {
-        const before = await records.held();
+        const before = await records.snapshot();
         const form = { "Content-Type": "application/x-www-form-urlencoded" };
         const fields =
           "intent=delete&title=x&name=x&time=x&mood=x&tip_text=x&category=x&description=x&lang=ja";
@@ -318,7 +318,7 @@ describe("bad input", () => {
           expect([path, response.status, faultsOf(response)]).toEqual([path, 405, []]);
           expect(response.text.trim(), path).not.toBe("");
         }
-        expect(await records.held()).toEqual(before);
+        expect(await records.snapshot()).toEqual(before);
         expect((await it.get("/profile")).status).toBe(200);
       },
     );
@@ -432,13 +432,13 @@ describe("bad input", () => {
     });
 
     test("what is no form's address takes none", async () => {
-      const before = await records.held();
+      const before = await records.snapshot();
       expect(forms.length).toBeGreaterThan(20);
       for (const path of all.filter((it) => !forms.includes(it) && it !== "/auth/sign-out")) {
         const response = await it.post(path, { title: "x" });
         expect([path, response.status, faultsOf(response)]).toEqual([path, 405, []]);
       }
-      expect(await records.held()).toEqual(before);
+      expect(await records.snapshot()).toEqual(before);
     });
 
     const sendToAll = (type: string, body: BodyInit) =>
@@ -454,9 +454,9 @@ describe("bad input", () => {
       });
 
     test.each(bodies)("%s is told to be none of ours, and changes nothing", async (_, type, body) => {
-      const before = await records.held();
+      const before = await records.snapshot();
       await sendToAll(type, body as BodyInit);
-      expect(await records.held()).toEqual(before);
+      expect(await records.snapshot()).toEqual(before);
     });
 
     test.each(
@@ -467,7 +467,7 @@ describe("bad input", () => {
     });
 
     test("nothing at all is told to be none of ours", async () => {
-      const before = await records.held();
+      const before = await records.snapshot();
       await each(forms, async (path) => {
         for (const type of [[], [`Content-Type: ${form}`], ["Content-Type: application/json"]]) {
           const cookie = `Cookie: ${sender(path).cookieHeader()}`;
@@ -478,7 +478,7 @@ describe("bad input", () => {
           expect(text).not.toMatch(insides);
         }
       });
-      expect(await records.held()).toEqual(before);
+      expect(await records.snapshot()).toEqual(before);
     });
 
     test("a body that nobody asked for is not read", async () => {
@@ -776,14 +776,14 @@ describe("bad input", () => {
       ["/admin/blog/categories", { name: "x", intent: "create" }],
       ["/profile", { full_name: "x", intent: "name" }],
     ])("at %s what nobody can see is not enough, and what is too much is told", async (path, fields) => {
-      const before = await records.held();
+      const before = await records.snapshot();
       for (const name of Object.keys(fields).filter((it) => !/intent|slug/.test(it))) {
         for (const text of ["\0", "\ufeff", "\u3000\u00a0\u2003", "\r\n\t\v\f", "long".repeat(26_000)]) {
           const response = await it.post(path, { ...fields, [name]: text });
           expect([name, response.status, faultsOf(response)]).toEqual([name, 400, []]);
         }
       }
-      expect(await records.held()).toEqual(before);
+      expect(await records.snapshot()).toEqual(before);
     });
   });
 

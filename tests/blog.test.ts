@@ -273,7 +273,7 @@ describe("the blog", () => {
       await create({ title: "Moved", slug: "moved" });
       const taken = await create({ title: "Other", slug: "moved" });
       expect(taken.status).toBe(400);
-      expect(taken.text).toContain("Another post has this address. Free: moved-2");
+      expect(taken.text).toContain("This address is taken. Free: moved-2");
       const id = await idOf("Moved");
       await update(id, { title: "Moved", slug: "moved-away" });
       const old = await read("/blog/moved");
@@ -284,13 +284,21 @@ describe("the blog", () => {
       expect((await read("/blog/moved")).status).toBe(200);
       expect((await read("/blog/moved-away")).status).toBe(308);
       const newcomer = await create({ title: "Newcomer", slug: "moved-away" });
-      expect(newcomer.text).toContain("Another post has this address. Free: moved-away-2");
+      expect(newcomer.text).toContain("This address is taken. Free: moved-away-2");
 
       const { is_published: _, ...draft } = fields({ title: "Moved", slug: "moved" });
       await client.post(`/admin/blog/${id}`, { ...draft, version: await versionOf(id) });
       expect((await read("/blog/moved")).status).toBe(404);
       await update(id, { title: "Moved", slug: "moved-again" });
       expect((await read("/blog/moved")).headers.get("Location")).toBe("/blog/moved-again");
+
+      const visible_from = "2999-01-01T09:00";
+      await update(id, { title: "Moved", slug: "moved-again", visible_from });
+      expect((await read("/blog/moved-again")).status).toBe(404);
+      await update(id, { title: "Moved", slug: "moved-later", visible_from });
+      await update(id, { title: "Moved", slug: "moved-later" });
+      expect((await read("/blog/moved-again")).headers.get("Location")).toBe("/blog/moved-later");
+      expect((await read("/blog/moved-later")).status).toBe(200);
       await remove(id);
     });
 

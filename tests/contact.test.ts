@@ -4,6 +4,7 @@ import { minSeconds } from "#domain/contact-message";
 import { minuteMs } from "#domain/duration";
 import { rates } from "#domain/request-limits";
 import { reachDatabase } from "#server/db/database.server";
+import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
@@ -408,6 +409,23 @@ describe("messages", () => {
       expect((await shop.client.get("/admin/messages/export?status=spam")).text).toContain("Trapped");
     });
 
+    test("the export tells the shop's time", async () => {
+      await send({ subject: "Early in Bali" });
+      const id = await idOf("Early in Bali");
+      await readDatabase(shop.location, (db) =>
+        db.execute(sql`update contact_messages set created_at = '2026-03-01T23:30:00Z' where id = ${id}`),
+      );
+      const { text } = await shop.client.get("/admin/messages/export?q=Early+in+Bali");
+      expect(text).toContain('"Date (Bali time)"');
+      expect(text).toContain('"2026-03-02 07:30"');
+      await post({ intent: "delete", id });
+    });
+
+    test("an email that no database takes finds nothing", async () => {
+      const { status, text } = await shop.client.get("/admin/messages/export?email=%00a@b.example");
+      expect([status, JSON.parse(text)]).toMatchObject([200, { messages: [] }]);
+    });
+
     test("nobody else reads, changes or exports", async () => {
       const id = await idOf("sixty soaps");
       const visitor = new HttpClient(shop.server.url);
@@ -472,6 +490,16 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   const replayed = [];
   for (let n = 0; n <= points; n++) replayed.push((await send(1, `198.51.100.${n}`))?.status);
   expect(replayed.at(-1)).toBe(429);
+  // Many networks of one IPv6 customer count together.
+  const { points: ofNetwork } = rates.contact.perNetwork;
+  const customer = [];
+  for (let n = 0; n <= ofNetwork; n++) customer.push(await someone(url));
+  const ofCustomer = [];
+  for (const [n, it] of customer.entries()) {
+    const from = { "X-Forwarded-For": `2001:db8:1:${n + 1}::7` };
+    ofCustomer.push((await it.post("/contact", { ...written, message: `Home ${n}` }, from)).status);
+  }
+  expect(ofCustomer).toEqual([...Array(ofNetwork).fill(200), 429]);
   // With a separate form token for each IP, the limit of the whole site applies.
   const flood: (number | undefined)[] = [];
   for (let n = 0; n < rates.contact.site.points + 10; n++) {
@@ -489,7 +517,7 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
     flood.push(response.status);
   }
   const taken = flood.filter((status) => status === 200).length;
-  expect(taken).toBe(rates.contact.site.points - 2 * points);
+  expect(taken).toBe(rates.contact.site.points - 2 * points - ofNetwork);
   expect(flood.at(-1)).toBe(429);
   // Honeypot messages have their own limit and do not use up the limit of people.
   expect((await send(2, "192.0.2.99", { topic_note: "x" }))?.status).toBe(200);

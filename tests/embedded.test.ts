@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import { chmod, mkdir, rm } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,10 +13,10 @@ import { openDatabase } from "#server/db/database.server";
 import { embeddedSocketFolder, startEmbedded } from "#server/db/embedded/embedded.server";
 import { pgliteOptions } from "#server/db/embedded/pglite-options";
 import { cpuSeconds } from "../bench/load.ts";
-import { timeUntil } from "./support/pace.ts";
 import { isRunning, processesBelow } from "./support/processes.ts";
-import { startServer, temporaryFolder } from "./support/server.ts";
+import { startAndEnd, startServer, temporaryFolder } from "./support/server.ts";
 import { copyTemplateFolder } from "./support/template.ts";
+import { timeUntil } from "./support/timing.ts";
 
 async function emptyFolder(): Promise<string> {
   const { path, remove } = await temporaryFolder();
@@ -226,6 +227,20 @@ test("the database process ends when the server is killed, even in the middle of
   const again = await startServer({ DATA_DIR: path });
   onTestFinished(again.kill);
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+});
+
+test("a socket folder that others can open is refused in one sentence", async () => {
+  const folder = join(await emptyFolder(), "long".repeat(25));
+  const sockets = embeddedSocketFolder(folder);
+  await mkdir(sockets);
+  onTestFinished(() => rm(sockets, { recursive: true }));
+  await chmod(sockets, 0o755);
+  const { code, output } = await startAndEnd({ DATA_DIR: folder, PORT: "0", DEMO_CONTENT: "off" });
+  expect(code).toBe(1);
+  expect(output).toContain(`${sockets} is of another user, or open to others: delete it`);
+  await chmod(sockets, 0o700);
+  const server = await startServer({ DATA_DIR: folder, PORT: "0", DEMO_CONTENT: "off" });
+  await server.kill();
 });
 
 test("maintenance may take longer than a request", async () => {

@@ -149,7 +149,8 @@ describe("files that were made to stop whoever reads them", () => {
     const hostile = await bytes();
     await upload(await make.plain("png"));
     const before = await storedFiles();
-    const idle = await shareOfResponses(wait(1000));
+    // More than the bare server is chance.
+    const idle = Math.min(1, await shareOfResponses(wait(1000)));
     let sent: Awaited<ReturnType<typeof upload>> | undefined;
     let meanwhile = 0;
     const growth = await growthDuring(async () => {

@@ -45,6 +45,29 @@ describe("requests that cost work", () => {
     expect((await fetch(`${shop.server.url}/blog`, { headers })).status).toBe(200);
   });
 
+  test("is asked of the product table and of a shared preview as often as people do", async () => {
+    const product = { recordType: "product", id: demo.soap.id, search: "?stored" };
+    const preview = await openPreview(shop.client, product);
+    await shop.client.post(preview.path, { intent: "share" });
+    const ask = async (path: string, ip: string) =>
+      (await fetch(shop.server.url + path, { headers: { "X-Forwarded-For": ip } })).status;
+    const paths = [
+      "/product-table?q=oil",
+      "/product-table?sort=price",
+      `/product/${demo.soap.id}?preview=${preview.token}`,
+    ];
+    for (const [n, path] of paths.entries()) {
+      const ip = `192.0.2.${n + 50}`;
+      const statuses = await Promise.all(
+        Array.from({ length: rates.search.perIp.points + 1 }, () => ask(path, ip)),
+      );
+      expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+      expect(await ask("/product-table", ip)).toBe(200);
+    }
+    const search = await shop.client.get("/product-table?q=oil");
+    expect(search.status).toBe(200);
+  });
+
   test("is uploaded as often as people do", async () => {
     const upload = async (ip: string) => {
       const response = await fetch(`${shop.server.url}/admin/uploads/blog-images`, {

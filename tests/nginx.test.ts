@@ -9,11 +9,11 @@ import { browserHeaders } from "./support/browser-headers.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { type Nginx, startFront } from "./support/nginx.ts";
-import { timeUntil } from "./support/pace.ts";
 import { freePort } from "./support/port.ts";
 import { askPostgres } from "./support/postgres.ts";
 import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
+import { timeUntil } from "./support/timing.ts";
 
 const paths = ["/", "/about", "/products", "/rituals", "/blog", "/contact"];
 

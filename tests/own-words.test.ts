@@ -309,10 +309,24 @@ describe("the owner's own words", () => {
       await save(path, { is_live: "on" });
       for (const slug of ["our-data", "your-data"])
         expect((await visitors.en.get(`/pages/${slug}`)).location).toBe("/pages/their-data");
+      // Also when it had a beginning meanwhile.
+      const visible_from = "2999-01-01T09:00";
+      await save(path, { visible_from });
+      await save(path, { slug: "other-data", visible_from });
+      await save(path, { visible_from: "" });
+      expect((await visitors.en.get("/pages/their-data")).location).toBe("/pages/other-data");
       await save(path, { slug: "your-data" });
       const taken = await create();
       expect([taken.status, taken.text.includes("our-data-2")]).toEqual([400, true]);
       expect((await create({ slug: "../evil" })).status).toBe(400);
+    });
+
+    test("has room for a long text, also where it is translated", async () => {
+      const text_ja = "長".repeat(95_000);
+      expect((await create({ slug: "long", title_ja: "長いページ", text_ja })).status).toBe(302);
+      const id = (await pathOf("long")).split("/").at(-1);
+      const { text } = await shop.client.get(`/admin/translations/own-page/${id}?to=ja`);
+      expect(text).toContain("95,000 of 100,000 characters");
     });
 
     test("whose text is nested very deep is shown all the same", async () => {

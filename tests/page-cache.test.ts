@@ -13,12 +13,12 @@ import { browserHeaders } from "./support/browser-headers.ts";
 import { databaseEngines, readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
-import { timeUntil } from "./support/pace.ts";
 import { head, sendRaw } from "./support/raw.ts";
 import { fieldsOn, sentFields } from "./support/record-form.ts";
 import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
+import { timeUntil } from "./support/timing.ts";
 
 /** One page of each kind, by the content it is made from. */
 const pages = {

@@ -1,3 +1,4 @@
+import http from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startShopWithMail } from "./support/mail.ts";
-import { fieldsOn, saveRecord } from "./support/record-form.ts";
+import { fieldsOn, saveRecord, undoOn } from "./support/record-form.ts";
 import { runCommand } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
@@ -57,6 +58,32 @@ describe("people", () => {
       )
     ).map(({ act }) => act);
 
+  /** Sends a form without its last byte. `finish` sends that too, and returns the status of the response. */
+  const sendSlowly = (it: HttpClient, path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields).toString();
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const request = http.request(shop.server.url + path, {
+      method: "POST",
+      headers: {
+        ...{ Cookie: it.cookieHeader(), Origin: shop.server.url },
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": body.length,
+      },
+    });
+    request.on("response", (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.write(body.slice(0, -1));
+    return {
+      // By then the server knows who sends it. A slower server would redirect to sign-in, and the test would fail.
+      hasBegun: wait(5000),
+      finish: () => {
+        request.end(body.slice(-1));
+        return promise;
+      },
+    };
+  };
   const join = (it: HttpClient, path: string, fields: Record<string, string> = {}) =>
     it.post(
       path,
@@ -122,6 +149,26 @@ describe("people", () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
+  test("who are removed leave their posts as they were, and a save of one can still be undone", async () => {
+    const author = await addPerson("author@nyiur.example", "editor");
+    await rows(sql`update blog_posts set author_id = ${author.id} where slug = ${demo.post.slug}`);
+    const [first] = await rows<{ id: string; excerpt: string }>(
+      sql`select id, excerpt from blog_posts where slug = ${demo.post.slug}`,
+    );
+    const post = () =>
+      rows<Record<string, unknown>>(
+        sql`select author_id, version, updated_at, excerpt from blog_posts where slug = ${demo.post.slug}`,
+      );
+    await saveRecord(shop.client, `/admin/blog/${first?.id}`, { excerpt: "Another one" });
+    const transaction = await undoOn(shop.client, "/admin/blog");
+    const [before] = await post();
+    expect(before).toMatchObject({ author_id: author.id, excerpt: "Another one" });
+    expect((await staff("remove", author.email)).code).toBe(0);
+    expect(await post()).toEqual([{ ...before, author_id: null }]);
+    await shop.client.post("/admin/changes/undo", { transaction });
+    expect(await post()).toMatchObject([{ author_id: null, excerpt: first?.excerpt }]);
+  });
+
   test("two who use one invitation at the same moment make one account", async () => {
     const email = "once@nyiur.example";
     await change({ intent: "invite", email, role: "editor" });
@@ -148,6 +195,35 @@ describe("people", () => {
       "role-changed demoted@nyiur.example inbox",
       "role-changed demoted@nyiur.example none",
     ]);
+  });
+
+  test("whose role ends while a request of theirs still arrives write nothing", async () => {
+    const boss = await addPerson("boss@nyiur.example", "admin");
+    const editor = await addPerson("slow@nyiur.example", "editor");
+    const isPromoted = sendSlowly(boss.it, "/admin/people", { intent: "role", id: boss.id, role: "admin" });
+    const isSaved = sendSlowly(editor.it, "/admin/rituals/tips/new", { title: "Too late", tip_text: "Late" });
+    await Promise.all([isPromoted.hasBegun, isSaved.hasBegun]);
+    expect((await change({ intent: "role", id: boss.id, role: "editor" })).status).toBe(200);
+    expect((await staff("remove", editor.email)).code).toBe(0);
+    expect([await isPromoted.finish(), await isSaved.finish()]).toEqual([403, 403]);
+    expect(await rows(sql`select role from user_roles where user_id = ${boss.id}`)).toEqual([
+      { role: "editor" },
+    ]);
+    expect(await rows(sql`select id from mindfulness_tips where title = 'Too late'`)).toEqual([]);
+  });
+
+  test("who stop being administrators keep no way back in", async () => {
+    const boss = await addPerson("former@nyiur.example", "admin");
+    const { id } = await addPerson("colleague@nyiur.example", "editor");
+    await change({ intent: "invite", email: "accomplice@nyiur.example", role: "admin" }, boss.it);
+    const invitation = pathOf(linkIn(mailsTo("accomplice@nyiur.example")[0]?.text ?? ""));
+    await change({ intent: "reset-link", id }, boss.it);
+    const reset = pathOf(linkIn(mailsTo("colleague@nyiur.example").at(-1)?.text ?? ""));
+    expect((await stranger().get(invitation)).status).toBe(200);
+    expect((await stranger().get(reset)).status).toBe(200);
+    expect((await change({ intent: "deactivate", id: boss.id })).status).toBe(200);
+    expect((await join(stranger(), invitation)).status).toBe(410);
+    expect((await stranger().get(reset)).status).toBe(410);
   });
 
   test("who are deactivated are out at once, and in again when they are active", async () => {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { startBucket } from "./support/bucket.ts";
 import { HttpClient } from "./support/http-client.ts";
-import { ratioTo } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { createDatabase } from "./support/postgres.ts";
 import {
@@ -15,6 +14,7 @@ import {
   startServer,
   temporaryFolder,
 } from "./support/server.ts";
+import { ratioTo } from "./support/timing.ts";
 
 type Uploaded = { url: string; width: number; height: number; placeholder: string | null; bytes: number };
 

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { HttpClient } from "./support/http-client.ts";
-import { timeUntil } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { startPooler } from "./support/pooler.ts";
 import { askPostgres } from "./support/postgres.ts";
 import { startAndEnd, startServer } from "./support/server.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
+import { timeUntil } from "./support/timing.ts";
 
 const { folder, url } = await copyTemplateDatabase();
 afterAll(() => folder.remove());

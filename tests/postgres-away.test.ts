@@ -7,9 +7,9 @@ import { admin } from "./support/admin.ts";
 import { browserHeaders } from "./support/browser-headers.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
-import { timeUntil } from "./support/pace.ts";
 import { askPostgres, createDatabase, type PostgresServer, startPostgres } from "./support/postgres.ts";
 import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
+import { timeUntil } from "./support/timing.ts";
 
 const words = {
   en: {

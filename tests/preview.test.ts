@@ -26,15 +26,15 @@ describe("a preview", () => {
   const oil = { recordType: "product", id: demo.oil.id };
   const oilForm = `/product-table/${demo.oil.id}`;
   const oilPage = `/product/${demo.oil.id}`;
-  const held = async () => {
+  const snapshot = async () => {
     const records = await openRecords(shop.location);
-    const { previews: _, ...rest } = await records.held();
+    const { previews: _, ...rest } = await records.snapshot();
     await records.close();
     return rest;
   };
 
   test("shows what is typed on the pages where it will stand, in both languages, and saves nothing", async () => {
-    const before = await held();
+    const before = await snapshot();
     const fields = { ...(await fieldsOn(shop.client, oilForm)), name: "Not saved yet", name_ja: "未保存" };
     const { status, token } = await openPreview(shop.client, oil, fields);
     expect(status).toBe(302);
@@ -46,7 +46,7 @@ describe("a preview", () => {
       expect(now.text).not.toContain("Not saved yet");
     }
     expect((await shop.client.get(oilPage)).text).not.toContain("Not saved yet");
-    expect(await held()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   test("of a record that is not saved yet stands on a page of its own", async () => {

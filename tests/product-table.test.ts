@@ -5,8 +5,8 @@ import { demoAmounts, fillWithDemo } from "#server/demo/demo-amount.server";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
-import { ratioTo } from "./support/pace.ts";
 import { type Shop, startShop } from "./support/shop.ts";
+import { ratioTo } from "./support/timing.ts";
 
 describe("the product table", () => {
   let shop: Shop;

@@ -294,6 +294,22 @@ describe("the list of rituals", () => {
       await client.post("/admin/rituals", { intent: "delete", id });
     });
 
+    test("one that visitors do not see leads them nowhere, and the list counts it", async () => {
+      const product = await makeProduct("Kluwih Soap");
+      const id = await create("Kluwih Ritual");
+      await add(id, "Lather.", [["product_references", "Kluwih Soap"]]);
+      const card = async () => {
+        const { text } = await client.get("/admin/rituals");
+        return text.slice(text.indexOf("Kluwih Ritual"), text.indexOf("Edit Kluwih Ritual"));
+      };
+      expect(await card()).not.toContain("References that lead");
+      await rename(product, "Kluwih Soap", { visibility: "draft" });
+      expect(await health(id)).toContain("Kluwih Soap → Kluwih Soap");
+      expect(await health(id)).toContain("Visitors cannot see this product.");
+      expect(await card()).toContain("References that lead visitors to no product: 1");
+      await client.post("/admin/rituals", { intent: "delete", id });
+    });
+
     test("a product is in a step once, whatever texts name it", async () => {
       const product = await makeProduct("Rosella Oil", { name_ja: "ロゼラオイル" });
       const id = await create("Rosella Ritual");

@@ -197,6 +197,14 @@ describe("a second factor", () => {
     expect((await byPassword.get("/admin/rituals")).location).toBe("/profile");
     const start = { intent: "second-factor-start", current_password: person.password };
     expect((await byPassword.post("/profile", start)).status).toBe(403);
+    await changePeople({ intent: "second-factor-require", seen: "editor" });
+    await changePeople({ intent: "role", id: await idOf(person.email), role: "admin" });
+    const reset = { intent: "second-factor-reset", id: await idOf(person.email) };
+    const refused = await byPassword.post("/admin/people", reset);
+    expect([refused.status, refused.text.includes("second-factor-first")]).toEqual([403, true]);
+    expect((await person.it.get("/profile")).text).toContain("Phone");
+    await changePeople({ intent: "role", id: await idOf(person.email), role: "editor" });
+    await changePeople({ intent: "second-factor-require", roles: "editor" });
     expect((await (await use((it) => device.get(it))).it.get("/admin/rituals")).status).toBe(200);
     await changePeople({ intent: "second-factor-require", seen: "editor" });
     await changePeople({ intent: "deactivate", id: await idOf(person.email) });
@@ -277,6 +285,18 @@ describe("a second factor", () => {
       )
       .toContain("has removed your authenticator app");
     expect((await shop.client.get("/admin/activity?kind=person")).text).toContain("Second factor reset");
+  });
+
+  test("that is added or removed is told its owner by mail", async () => {
+    const person = await addPerson("told@nyiur.example");
+    await setUp(person);
+    const mailTexts = () =>
+      mail.mails.filter((it) => it.recipients.includes(person.email)).map((it) => it.text);
+    await expect.poll(mailTexts).toEqual([expect.stringContaining("app has been set up for your account.")]);
+    const off = { intent: "second-factor-off", current_password: person.password };
+    expect((await person.it.post("/profile", off)).status).toBe(200);
+    await expect.poll(mailTexts).toHaveLength(2);
+    expect(mailTexts()[1]).toContain("認証アプリが削除されました");
   });
 
   test("of the last administrator is removed from the shell", async () => {

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { admin } from "./support/admin.ts";
 import { demo } from "./support/demo-records.ts";
 import type { HttpClient } from "./support/http-client.ts";
-import { ratioTo, readTenPages } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { openPreview } from "./support/preview.ts";
 import { head, sendRaw } from "./support/raw.ts";
 import { filesIn, openRecords } from "./support/records.ts";
 import { type Shop, startShop, visitorOf } from "./support/shop.ts";
+import { ratioTo, readTenPages } from "./support/timing.ts";
 
 type Records = Awaited<ReturnType<typeof openRecords>>;
 type Fields = Record<string, string>;
@@ -199,7 +199,7 @@ describe("attacks that succeeded on other systems", () => {
   };
 
   test.each(created)("what a request adds counts for nothing in new %s", async (table, path, fields) => {
-    const people = await records.held();
+    const people = await records.snapshot();
     if (path === "/contact") {
       await shop.client.get("/contact/form-token");
       await new Promise((resolve) => setTimeout(resolve, 3050));
@@ -220,7 +220,7 @@ describe("attacks that succeeded on other systems", () => {
     }
     if (table === "contact_messages")
       expect(row).toMatchObject({ status: "new", suspicion: null, language: "en" });
-    const after = await records.held();
+    const after = await records.snapshot();
     for (const name of ["users", "user_roles", "accounts"]) expect(after[name]).toBe(people[name]);
   });
 
@@ -231,7 +231,7 @@ describe("attacks that succeeded on other systems", () => {
     ["blog_posts", "/admin/blog/", demo.post.id, { title: "A", content: "A", slug: "a", is_published: "on" }],
   ])("nor in %s that are changed, and no other record is touched", async (table, path, id, fields) => {
     const before = await rowOf(table, id);
-    const all = await records.held();
+    const all = await records.snapshot();
     const version = versionIn((await shop.client.get(path + id)).text);
     expect(
       (await shop.client.post(path + id, { ...extraOfOpened, ...fields, version, id: demo.tip.id })).status,
@@ -243,7 +243,7 @@ describe("attacks that succeeded on other systems", () => {
     expect(after.version).toBe(Number(before.version) + 1);
     expect(JSON.stringify(withoutChance(ofItsOwn(after)))).not.toMatch(/forged|1999|somebody/);
     expect(JSON.stringify(after)).not.toContain("smuggled");
-    const changed = Object.entries(await records.held()).filter(([name, held]) => held !== all[name]);
+    const changed = Object.entries(await records.snapshot()).filter(([name, rows]) => rows !== all[name]);
     // Expected side effects: activity log, former content, content changes and former slugs.
     const follows = /^(activities|record_versions|content_version|blog_former_slugs)$/;
     expect(changed.map(([name]) => name).filter((name) => !follows.test(name))).toEqual([table]);
@@ -371,7 +371,7 @@ describe("attacks that succeeded on other systems", () => {
       await person.post("/contact", { ...message, email: "ayu@example.org" });
     });
     const state = async () => ({
-      rows: await records.held(),
+      rows: await records.snapshot(),
       files: await filesIn(folder),
       sessions: await one(sql`select count(*) from sessions`),
     });
@@ -420,13 +420,13 @@ describe("attacks that succeeded on other systems", () => {
       expect(version).not.toBe("");
       const fields = { name: "Forged", category: "Forged", description: "Forged", version };
       await records.rows(sql`delete from user_roles where user_id = ${id}`);
-      const before = { rows: await records.held(), files: await filesIn(folder) };
+      const before = { rows: await records.snapshot(), files: await filesIn(folder) };
       expect((await boss.post(path, fields)).status).toBe(403);
       expect((await upload(boss, await make.plain("png"))).status).toBe(403);
       await records.rows(sql`delete from sessions where user_id = ${id}`);
       expect((await boss.post(path, fields)).location).toMatch(/^\/auth\?next=/);
       expect((await upload(boss, await make.plain("png"))).status).toBe(302);
-      expect({ rows: await records.held(), files: await filesIn(folder) }).toEqual(before);
+      expect({ rows: await records.snapshot(), files: await filesIn(folder) }).toEqual(before);
     });
   });
 
@@ -645,7 +645,7 @@ describe("attacks that succeeded on other systems", () => {
     const baits = ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "0x7f.1"].map(
       (host) => `http://${host}:${port}/x.png`,
     );
-    const before = await records.held();
+    const before = await records.snapshot();
     const drawing = (address: string) =>
       `<?xml-stylesheet href="${address}"?><!DOCTYPE svg [<!ENTITY a SYSTEM "${address}">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="${address}" width="9" height="9"/><text>&a;</text></svg>`;
     for (const address of [...baits, `//127.0.0.1:${port}/x.png`, `/files/../../127.0.0.1:${port}/x.png`]) {
@@ -673,7 +673,7 @@ describe("attacks that succeeded on other systems", () => {
       await get("/", { "X-Forwarded-Host": `127.0.0.1:${port}`, Origin: `http://127.0.0.1:${port}` });
       await sendRaw(url, head(`GET ${address} HTTP/1.1`));
     }
-    expect(await records.held()).toEqual(before);
+    expect(await records.snapshot()).toEqual(before);
     for (const address of baits) {
       const shown = await openPreview(
         shop.client,
@@ -1029,12 +1029,12 @@ describe("attacks that succeeded on other systems", () => {
     "kade\u212a@nyiur.example",
     "kadek@ny\u0131ur.example",
   ])("%j is no address, however it may be read", async (email) => {
-    const before = await records.held();
+    const before = await records.snapshot();
     const it = visitorOf(shop);
     const fields = { email, password: "salak and pandan", full_name: "X" };
     expect((await it.post("/auth", fields)).status).toBe(400);
     expect((await it.post("/auth/sign-up", fields)).status).toBe(400);
-    expect(await records.held()).toEqual(before);
+    expect(await records.snapshot()).toEqual(before);
     expect(shop.server.output()).not.toContain('"to":"kadek@nyiur.example,');
   });
 

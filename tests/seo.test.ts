@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
 import { isJapanesePath, localizedPath, plainPath } from "#domain/language-path";
 import type { DatabaseLocation } from "#server/db/database.server";
-import { blogPosts, products } from "#server/db/schema.server";
+import { blogPosts, pictures, products } from "#server/db/schema.server";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { type RunningServer, startServer, type temporaryFolder } from "./support/server.ts";
@@ -304,6 +304,21 @@ describe("what crawlers read", () => {
     await expect.poll(async () => Object.keys((await product()) ?? { offers: null })).not.toContain("offers");
   });
 
+  test("an article tells when it was published, and when it was last saved", async () => {
+    const dates = async () => (await thingsOf(`/blog/${demo.post.slug}`)).BlogPosting;
+    const { datePublished, dateModified } = (await dates()) ?? {};
+    const saved = await readDatabase(location, (db) =>
+      db
+        .update(blogPosts)
+        .set({ excerpt: "Before the sun is high." })
+        .where(eq(blogPosts.id, demo.post.id))
+        .returning({ at: blogPosts.updated_at }),
+    );
+    await expect.poll(dates).toMatchObject({ datePublished, dateModified: saved[0]?.at.toISOString() });
+    expect(`${saved[0]?.at.toISOString()}` > `${dateModified}`).toBe(true);
+    expect(`${dateModified}` >= `${datePublished}`).toBe(true);
+  });
+
   test("what nobody is to find tells nothing", async () => {
     expect(await thingsOf("/blog?q=oil")).toEqual({});
   });
@@ -342,6 +357,14 @@ describe("what crawlers read", () => {
     const manifest = JSON.parse(text);
     expect(manifest).toMatchObject({ short_name: "Nyiur", lang: "en", start_url: "/" });
     expect((await fetch(server.url + manifest.icons[0].src)).status).toBe(200);
+    expect(manifest.icons[0].sizes).toMatch(/^[1-9]\d*x[1-9]\d*$/);
+    // An SVG may have no size.
+    const { src } = manifest.icons[0];
+    await readDatabase(location, (db) =>
+      db.update(pictures).set({ width: 0, height: 0 }).where(eq(pictures.url, src)),
+    );
+    const sizes = async () => JSON.parse((await get("/manifest.webmanifest")).text).icons[0].sizes;
+    await expect.poll(sizes).toBe("any");
   });
 
   test.each([

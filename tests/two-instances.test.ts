@@ -9,11 +9,11 @@ import { browserHeaders } from "./support/browser-headers.ts";
 import { startBucket } from "./support/bucket.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
-import { timeUntil } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { freePort } from "./support/port.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
+import { timeUntil } from "./support/timing.ts";
 
 let database: string;
 let bucket: Awaited<ReturnType<typeof startBucket>>;

@@ -1,6 +1,6 @@
 import { recordTypes } from "#domain/record";
 
-/** What somebody did to another person's account. */
+/** What was done to accounts, invitations and the second factor of roles. */
 const personActions = [
   "invited",
   "invitation-removed",

@@ -39,7 +39,11 @@ export type PostCard = {
   views: number;
 };
 
-export type PostDetail = PostCard & { paragraphs: Localized<string[]> };
+export type PostDetail = PostCard & {
+  paragraphs: Localized<string[]>;
+  /** When the post was last saved. */
+  changed: Date;
+};
 
 export function categoryView({ name, name_ja, slug }: CategoryRecord, language: Language): CategoryView {
   return { name: localized(name, name_ja, language), slug };
@@ -65,9 +69,13 @@ export function postCard(post: PostSummary, language: Language): PostCard {
 }
 
 export function postDetail(
-  post: PostSummary & { content: string; content_ja: string | null },
+  post: PostSummary & { content: string; content_ja: string | null; updated_at: Date },
   language: Language,
 ): PostDetail {
   const { value, language: written } = localized(post.content, post.content_ja, language);
-  return { ...postCard(post, language), paragraphs: { value: paragraphs(value), language: written } };
+  return {
+    ...postCard(post, language),
+    paragraphs: { value: paragraphs(value), language: written },
+    changed: post.updated_at,
+  };
 }

@@ -7,10 +7,13 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 const formula = "[=+\\-@＝＋－＠|%]";
-const first = new RegExp(`^(?=[\\s\\p{Cf}]*${formula}|[\\t\\r])`, "u");
+/** An apostrophe that is there already gets a second one, so that the text comes back as it was. */
+const first = new RegExp(`^(?=['\\s\\p{Cf}]*${formula}|[\\t\\r])`, "u");
 /** Separators and spaces before a formula. The lookbehind makes the search linear. */
 const gap = "(?<![;\\s])([;\\s]+)";
-const later = new RegExp(`${gap}(?=${formula})`, "gu");
+/** A cell may begin with quotes or invisible characters. */
+const laterFormula = `(?![;\\s])['"\\p{Cf}]*\\s{0,9}${formula}`;
+const later = new RegExp(`${gap}(?=${laterFormula})`, "gu");
 
 /**
  * Some spreadsheets also split cells at semicolons and line breaks, so a formula after those is escaped too.
@@ -23,8 +26,8 @@ function asText(cell: string): string {
 
 const splitsCells = (space: string) => /[;\t\r\n]/.test(space);
 
-const escapedFirst = new RegExp(`^'(?=[\\s\\p{Cf}]*${formula}|[\\t\\r])`, "u");
-const escapedLater = new RegExp(`${gap}'(?=${formula})`, "gu");
+const escapedFirst = new RegExp(`^'(?=['\\s\\p{Cf}]*${formula}|[\\t\\r])`, "u");
+const escapedLater = new RegExp(`${gap}'(?=${laterFormula})`, "gu");
 
 /** The text of a cell that `csvLine` wrote: without the apostrophes against formulas. */
 export function cellText(cell: string): string {

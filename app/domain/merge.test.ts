@@ -45,6 +45,11 @@ describe("a list, entry by entry", () => {
     ["abc", "ab", "cab", "ab"],
     ["abc", "xbcd", "ybc", "conflict"],
     ["", "m", "t", "tm"],
+    // An entry that is in the list twice.
+    ["aba", "ab", "abac", "conflict"],
+    ["aba", "abac", "ab", "conflict"],
+    ["aba", "xba", "aby", "xby"],
+    ["aba", "ab", "aba", "ab"],
   ])("%s, mine %s, theirs %s", (base, mine, theirs, merged) => {
     const result = one([...base], [...mine], [...theirs]);
     expect(result === "conflict" ? result : (result[0] as string[]).join("")).toBe(merged);

@@ -112,6 +112,8 @@ function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[]): Outcom
   }
   if (isMineInPlace) return editedIn(theirs, base, mine) ?? conflict;
   if (isTheirsInPlace) return editedIn(mine, base, theirs) ?? conflict;
+  // Nobody can tell which of two equal entries was moved or removed.
+  if ([base, mine, theirs].some(hasRepeated)) return conflict;
   const removedByMe = without(base, mine);
   const removedByThem = without(base, theirs);
   const addedByMe = without(mine, base);
@@ -159,6 +161,7 @@ function isReordered(base: unknown[], list: unknown[]): boolean {
   return places.some((place, n) => n > 0 && place < (places[n - 1] as number));
 }
 
+const hasRepeated = (list: unknown[]) => list.some((entry, n) => indexOf(list, entry) < n);
 const indexOf = (list: unknown[], entry: unknown) => list.findIndex((it) => isSame(it, entry));
 const has = (list: unknown[], entry: unknown) => indexOf(list, entry) >= 0;
 const without = (list: unknown[], others: unknown[]) => list.filter((entry) => !has(others, entry));

@@ -28,6 +28,7 @@ export type PeopleRefusal =
   | "wait"
   | "gone"
   | "last-admin"
+  | "second-factor-first"
   | "email-taken"
   | "deactivated"
   | "unconfirmed";

@@ -9,8 +9,9 @@ import type { Permission } from "#domain/permission";
  * - `ordered`: staff set their order (`display_order`).
  * - `duplicable`: staff can make a copy.
  * - `previewable`: staff can see a preview, and their changes can wait.
+ * - `scheduled`: visitors see them from one date until another.
  */
-type Trait = "deletable" | "translated" | "ordered" | "duplicable" | "previewable";
+type Trait = "deletable" | "translated" | "ordered" | "duplicable" | "previewable" | "scheduled";
 
 type RecordTraits = {
   /** The admin page. */
@@ -27,7 +28,7 @@ export const recordTraits = {
   product: {
     path: href("/product-table"),
     permission: "manage products",
-    traits: ["deletable", "translated", "duplicable", "previewable"],
+    traits: ["deletable", "translated", "duplicable", "previewable", "scheduled"],
   },
   "product-category": {
     path: href("/admin/product-categories"),
@@ -37,12 +38,12 @@ export const recordTraits = {
   "site-asset": {
     path: href("/site-assets"),
     permission: "manage site assets",
-    traits: ["deletable", "translated", "ordered", "duplicable", "previewable"],
+    traits: ["deletable", "translated", "ordered", "duplicable", "previewable", "scheduled"],
   },
   ritual: {
     path: href("/admin/rituals"),
     permission: "manage rituals",
-    traits: ["deletable", "translated", "ordered", "duplicable", "previewable"],
+    traits: ["deletable", "translated", "ordered", "duplicable", "previewable", "scheduled"],
   },
   "ritual-step": {
     path: href("/admin/rituals"),
@@ -53,12 +54,12 @@ export const recordTraits = {
   "mindfulness-tip": {
     path: href("/admin/rituals/tips"),
     permission: "manage rituals",
-    traits: ["deletable", "translated", "ordered", "duplicable", "previewable"],
+    traits: ["deletable", "translated", "ordered", "duplicable", "previewable", "scheduled"],
   },
   "blog-post": {
     path: href("/admin/blog"),
     permission: "manage blog",
-    traits: ["deletable", "translated", "duplicable", "previewable"],
+    traits: ["deletable", "translated", "duplicable", "previewable", "scheduled"],
   },
   "blog-category": {
     path: href("/admin/blog"),
@@ -75,12 +76,12 @@ export const recordTraits = {
     // The form leads on to the kind of the entry.
     path: href("/admin/entries/:kind", { kind: "question" }),
     permission: "manage page texts",
-    traits: ["deletable", "translated", "ordered", "duplicable", "previewable"],
+    traits: ["deletable", "translated", "ordered", "duplicable", "previewable", "scheduled"],
   },
   "own-page": {
     path: href("/admin/pages"),
     permission: "manage own pages",
-    traits: ["deletable", "translated", "ordered", "duplicable", "previewable"],
+    traits: ["deletable", "translated", "ordered", "duplicable", "previewable", "scheduled"],
   },
   picture: {
     path: href("/admin/pictures"),

@@ -39,6 +39,8 @@ export const rates = {
   contact: {
     /** Per IP, and also per form token. */
     perIp: { points: 5, duration: 10 * 60 },
+    /** Per IPv6 /48 network, which some customers get. */
+    perNetwork: { points: 15, duration: 60 * 60 },
     /** All IPs together, because a flood comes from hundreds of IPs. */
     site: { points: 60, duration: 60 * 60 },
     /** Messages in the spam folder, all IPs together. */
@@ -49,7 +51,7 @@ export const rates = {
     perEmail: { points: 2, duration: 24 * 60 * 60 },
     site: { points: 60, duration: 60 * 60 },
   },
-  /** Searches by visitors, which are never cached. */
+  /** Searches and shared previews of visitors, which are never cached. */
   search: { perIp: { points: 60, duration: 60 } },
   upload: { perIp: { points: 300, duration: 10 * 60 } },
   /** POST requests per IP, counted before their body is read. */

@@ -1,17 +1,9 @@
 import type { Localized } from "#domain/localized";
+import { type TypeThatIs, typesThatAre } from "#domain/record-traits";
 import type { ShopTime } from "#domain/shop-time";
 
-/** Record types with dates from when and until when visitors see the record. */
-export const scheduledRecordTypes = [
-  "product",
-  "ritual",
-  "mindfulness-tip",
-  "site-asset",
-  "page-entry",
-  "blog-post",
-  "own-page",
-] as const;
-export type ScheduledRecordType = (typeof scheduledRecordTypes)[number];
+export const scheduledRecordTypes = typesThatAre("scheduled");
+export type ScheduledRecordType = TypeThatIs<"scheduled">;
 
 /** One thing that the schedule will do: a record goes live or ends. */
 export type ScheduledChange = {

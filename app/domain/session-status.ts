@@ -3,7 +3,7 @@ import type { RecordType } from "#domain/record";
 /** The record whose form is open in a page. */
 export type WatchedRecord = { recordType: RecordType; id: string; version: number };
 
-/** What an open page learns every 30 seconds. */
+/** What a visible page learns every 30 seconds. */
 export type SessionStatus = {
   /** Null: nobody is signed in. */
   email: string | null;

@@ -148,7 +148,11 @@ export function blogPosting(context: JsonLdContext, post: PostDetail): JsonLdNod
     author: publisher,
     publisher,
     ...(post.excerpt && { description: post.excerpt.value }),
-    ...(post.date && { datePublished: post.date.toISOString() }),
+    ...(post.date && {
+      datePublished: post.date.toISOString(),
+      // The two times come from different clocks. After a save that sets both, `changed` may be a little earlier.
+      dateModified: (post.changed > post.date ? post.changed : post.date).toISOString(),
+    }),
     ...(post.picture && { image: context.origin + post.picture.url }),
   };
 }

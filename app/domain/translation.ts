@@ -73,7 +73,7 @@ export type TranslationField = {
   name: string;
   /** The name of the field without its language. */
   base: string;
-  kind: "line" | "text" | "list";
+  kind: "line" | "text" | "content" | "list";
   source: string | string[];
   target: string | string[];
   /** The text of the page before staff rewrite it; null for other records. */

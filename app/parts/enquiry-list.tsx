@@ -78,6 +78,7 @@ export function EnquiryList({ labels }: { labels: EnquiryLabels }) {
             line={line}
             product={products[line.product_id]}
             name={nameOf(line, n)}
+            isRepeated={lines.some((it, at) => at !== n && it.product_id === line.product_id)}
             onChange={(next) => {
               setRemoved(null);
               store(lines.with(n, next));
@@ -124,6 +125,7 @@ function Line({
   line,
   product,
   name,
+  isRepeated,
   onChange,
   onRemove,
 }: {
@@ -132,11 +134,18 @@ function Line({
   /** Undefined while it is being loaded; null if visitors do not see it. */
   product: EnquiryProduct | null | undefined;
   name: string;
+  /** Whether another line has the same product. */
+  isRepeated: boolean;
   onChange: (line: EnquiryLine) => void;
   onRemove: () => void;
 }) {
   const { sizes = [], aromas = [] } = product?.options ?? {};
   const gone = product === undefined ? null : goneOf(line, product);
+  const chosen = [
+    sizes.find(({ size }) => size === line.size)?.name.value,
+    aromas.find(({ aroma }) => aroma === line.aroma)?.name.value,
+  ];
+  const ownName = isRepeated ? [name, ...chosen].filter(Boolean).join(" / ") : name;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
       <div className="relative aspect-4/5 self-start overflow-hidden rounded-sm bg-sand sm:row-span-2">
@@ -164,9 +173,9 @@ function Line({
         )}
         {product && !gone && <LinePrice line={line} product={product} />}
       </div>
-      <IconButton icon={X} label={m.enquiry_remove({ name })} onClick={onRemove} />
+      <IconButton icon={X} label={m.enquiry_remove({ name: ownName })} onClick={onRemove} />
       <fieldset
-        aria-label={name}
+        aria-label={ownName}
         className="col-span-full mt-3 flex min-w-0 flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2"
       >
         <Choice

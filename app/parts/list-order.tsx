@@ -14,7 +14,7 @@ import type { KeyedList } from "#ui/use-keyed-list";
  */
 export function useListOrder<T>({ entries, set }: KeyedList<T>, onChange: () => void, isFixed = false) {
   const [moved, setMoved] = useState("");
-  const before = useRef(entries);
+  const before = useRef<number[]>([]);
   const move = (from: number, to: number) => set((now) => moveItem(now, from, to));
   const finish = (place: number) => {
     setMoved(m.order_moved({ number: place + 1, total: entries.length }));
@@ -23,7 +23,7 @@ export function useListOrder<T>({ entries, set }: KeyedList<T>, onChange: () => 
   const drag = useDragOrder({
     onMove: move,
     onDrop: finish,
-    onCancel: () => set(before.current),
+    onCancel: () => set((now) => inOrder(now, before.current)),
   });
   return {
     list: drag.list,
@@ -38,7 +38,7 @@ export function useListOrder<T>({ entries, set }: KeyedList<T>, onChange: () => 
           hasButtons={false}
           handle={{
             onPointerDown(event) {
-              before.current = entries;
+              before.current = entries.map(({ key }) => key);
               handle.onPointerDown(event);
             },
           }}
@@ -55,4 +55,10 @@ export function useListOrder<T>({ entries, set }: KeyedList<T>, onChange: () => 
       </p>
     ),
   };
+}
+
+/** Sorts entries by these keys. Entries without one of the keys come last. */
+function inOrder<T extends { key: number }>(entries: readonly T[], keys: readonly number[]): T[] {
+  const placeOf = ({ key }: T) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
+  return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -4,7 +4,7 @@ import type { ActionResult, FieldErrors } from "#domain/action-result";
 import type { Language } from "#domain/language";
 import type { Values } from "#domain/merge";
 import { type EditState, noEdit, shownRecord } from "#domain/pending-edit";
-import type { DescribedPicture, PictureView } from "#domain/picture";
+import type { DescribedPicture, Picture, PictureView } from "#domain/picture";
 import { describedPicture, unknownPicture } from "#domain/picture-view";
 import { isPreviewable } from "#domain/preview";
 import type { RecordType } from "#domain/record";
@@ -47,33 +47,7 @@ export type RecordFormState<Fields extends Values> = {
   onUpload: (change: 1 | -1) => void;
 };
 
-/**
- * Edit form of a record. It asks before unsaved input is lost, keeps a draft on the device, and merges what
- * somebody else has saved meanwhile. The errors above the fields link to their fields.
- */
-export function RecordForm<Fields extends Values>({
-  recordType,
-  record: live,
-  edit: givenEdit,
-  blank,
-  pictures = [],
-  result: newResult,
-  labelOf,
-  valueText,
-  failed,
-  submitLabel,
-  onCancel,
-  className = "",
-  isPage = false,
-  part,
-  draft,
-  keepsScroll = false,
-  blockedBecause = null,
-  actions,
-  previewSearch,
-  after,
-  children,
-}: {
+type RecordFormProps<Fields extends Values> = {
   recordType: RecordType;
   /** The opened record; null for a new one. Its version is 0 if it is there before its first save. */
   record: (Fields & { id: string; version: number }) | null;
@@ -108,7 +82,35 @@ export function RecordForm<Fields extends Values>({
   /** Content below the form that is saved separately. */
   after?: (markUnsaved: MarkUnsaved) => ReactNode;
   children: (state: RecordFormState<Fields>) => ReactNode;
-}) {
+};
+
+/**
+ * Edit form of a record. It asks before unsaved input is lost, and keeps a draft on the device. What somebody else has
+ * saved meanwhile is merged. Each error above the fields is a link to its field.
+ */
+export function RecordForm<Fields extends Values>({
+  recordType,
+  record: live,
+  edit: givenEdit,
+  blank,
+  pictures = [],
+  result: newResult,
+  labelOf,
+  valueText,
+  failed,
+  submitLabel,
+  onCancel,
+  className = "",
+  isPage = false,
+  part,
+  draft,
+  keepsScroll = false,
+  blockedBecause = null,
+  actions,
+  previewSearch,
+  after,
+  children,
+}: RecordFormProps<Fields>) {
   const formId = useId();
   const edit = givenEdit ?? noEdit;
   const { pending, showsLiveRecord, canHavePendingEdit } = edit;
@@ -148,17 +150,14 @@ export function RecordForm<Fields extends Values>({
     summary.current?.scrollIntoView();
   }, [result]);
 
-  const [formerPictures, setFormerPictures] = useState<DescribedPicture[]>([]);
-  const otherPictures = [...(shown.edits?.pictures ?? []), ...(pending?.pictures ?? [])];
-  const described = [...formerPictures, ...otherPictures.map(describedPicture), ...pictures];
-  const found = described.map(({ view }) => view);
+  const { found, pictureOf, describedPictureOf, onFormerPictures } = useFormPictures(pictures, [
+    ...(shown.edits?.pictures ?? []),
+    ...(pending?.pictures ?? []),
+  ]);
   const state: RecordFormState<Fields> = {
     record: shown.record,
-    pictureOf: (url) =>
-      typeof url === "string" && url !== ""
-        ? (found.find((it) => it.url === url) ?? unknownPicture(url))
-        : null,
-    describedPictureOf: (url) => described.find(({ view }) => view.url === url),
+    pictureOf,
+    describedPictureOf,
     errors,
     markUnsaved,
     fireChange: () => fireChange(form.current),
@@ -203,16 +202,7 @@ export function RecordForm<Fields extends Values>({
         {keepsEdit && !showsPendingEdit && (
           <button type="submit" disabled={isBlocked} tabIndex={-1} aria-hidden="true" className="sr-only" />
         )}
-        {shown.version === undefined ? (
-          <IdempotencyToken former={shown.token} />
-        ) : (
-          <input type="hidden" name="version" value={shown.version} />
-        )}
-        {shown.editVersion !== undefined && (
-          <input type="hidden" name="edit_version" value={shown.editVersion} />
-        )}
-        {shownEdit?.stepsKey && <input type="hidden" name="edit_steps" value={shownEdit.stepsKey} />}
-        <input type="hidden" name={draftField} value={key} />
+        <HiddenFields shown={shown} editSteps={shownEdit?.stepsKey} draft={key} />
         {/* These buttons show the fields anew, which would lose a running upload. */}
         <fieldset disabled={uploads > 0} className="contents [&>*]:mb-5">
           <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
@@ -257,7 +247,7 @@ export function RecordForm<Fields extends Values>({
                 form={form}
                 blank={blank}
                 {...fields}
-                onPictures={setFormerPictures}
+                onPictures={onFormerPictures}
               />
             </FieldsByRole>
           </fieldset>
@@ -291,4 +281,45 @@ export function RecordForm<Fields extends Values>({
       </SaveBar>
     </>
   );
+}
+
+/** Tell the server which version was opened, or that the form is sent again. */
+function HiddenFields({
+  shown: { version, editVersion, token },
+  editSteps,
+  draft,
+}: {
+  shown: { version: number | undefined; editVersion: number | undefined; token: string };
+  /** Of a ritual: identifies the steps in the pending edit that was opened. */
+  editSteps: string | undefined;
+  draft: string;
+}) {
+  return (
+    <>
+      {version === undefined ? (
+        <IdempotencyToken former={token} />
+      ) : (
+        <input type="hidden" name="version" value={version} />
+      )}
+      {editVersion !== undefined && <input type="hidden" name="edit_version" value={editVersion} />}
+      {editSteps && <input type="hidden" name="edit_steps" value={editSteps} />}
+      <input type="hidden" name={draftField} value={draft} />
+    </>
+  );
+}
+
+/** All pictures that the fields may show: of the record, of its pending edit, and of its former versions. */
+function useFormPictures(ofRecord: readonly DescribedPicture[], ofEdits: readonly Picture[]) {
+  const [former, setFormer] = useState<DescribedPicture[]>([]);
+  const described = [...former, ...ofEdits.map(describedPicture), ...ofRecord];
+  const found = described.map(({ view }) => view);
+  return {
+    found,
+    pictureOf: (url: unknown) =>
+      typeof url === "string" && url !== ""
+        ? (found.find((it) => it.url === url) ?? unknownPicture(url))
+        : null,
+    describedPictureOf: (url: string | undefined) => described.find(({ view }) => view.url === url),
+    onFormerPictures: setFormer,
+  };
 }

@@ -6,10 +6,10 @@ import { refusalText } from "#text/refusal";
 import { LinkButton } from "#ui/button";
 
 /**
- * 403: not allowed. 410: a preview has ended. 503: the database is unavailable. 504: a write may or may not have been saved.
+ * 403: not allowed. 410: a preview has ended. 429: too many searches. 503: the database is unavailable. 504: a write may or may not have been saved.
  * 507: the disk is full.
  */
-export type RefusedStatus = 403 | 410 | 503 | 504 | 507;
+export type RefusedStatus = 403 | 410 | 429 | 503 | 504 | 507;
 
 export function Refused({ status }: { status: RefusedStatus }) {
   if (status === 403) return <Forbidden />;
@@ -40,6 +40,7 @@ function Forbidden() {
 }
 
 const messages = {
+  429: () => ({ title: m.busy_heading(), heading: m.busy_heading(), text: m.busy_text() }),
   503: () => ({
     title: m.unavailable_page_title(),
     heading: m.unavailable_heading(),

@@ -11,7 +11,7 @@ const Refused = lazyPart(() => import("#parts/refused").then((it) => it.Refused)
 export function RouteError() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const isRefused = [403, 410, 503, 504, 507].includes(status);
+  const isRefused = [403, 410, 429, 503, 504, 507].includes(status);
   if (status !== 404 && !isRefused) return <SomethingWentWrong />;
   return isRefused ? <Refused status={status as RefusedStatus} /> : <NotFound />;
 }

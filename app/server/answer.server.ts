@@ -6,7 +6,7 @@ import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { answers } from "#server/db/schema.server";
 
-const there = isNull(answers.deleted_at);
+const notDeleted = isNull(answers.deleted_at);
 
 /** All ready answers, by their English names. */
 export function listAnswers(db: Database): Promise<Answer[]> {
@@ -14,7 +14,7 @@ export function listAnswers(db: Database): Promise<Answer[]> {
   return db
     .select({ id, name, name_ja, text, text_ja })
     .from(answers)
-    .where(there)
+    .where(notDeleted)
     .orderBy(asc(sql`lower(${name})`), asc(id));
 }
 
@@ -23,7 +23,7 @@ export async function findAnswer(db: Database, id: string) {
   const [answer] = await db
     .select()
     .from(answers)
-    .where(and(there, eq(answers.id, id)));
+    .where(and(notDeleted, eq(answers.id, id)));
   return answer ?? null;
 }
 

@@ -8,29 +8,20 @@ import {
 } from "#domain/duplicate";
 import { fieldLength } from "#domain/field-length";
 import type { Database } from "#server/db/database.server";
-import { tableOf } from "#server/record-tables.server";
+import { recordTables, tableOf } from "#server/record-tables.server";
 import { copySteps } from "#server/ritual-step.server";
 import { nearestFreeSlug } from "#server/taken-slug.server";
 
 type Row = Record<string, unknown> & { id: string };
 type Records = PgTable & { id: PgColumn; deleted_at: PgColumn };
 
-const inactive = () => ({ is_active: false });
-
-/** The values of a copy that differ from its original. */
-const drafts: Record<
-  DuplicableRecordType,
-  (tx: Database, original: Row, personId: string) => object | Promise<object>
+/** What else differs in a copy, which is a draft. */
+const changedInCopy: Partial<
+  Record<DuplicableRecordType, (tx: Database, original: Row, personId: string) => object | Promise<object>>
 > = {
-  product: () => ({ is_featured: false, is_hero: false, visibility: "draft" }),
-  ritual: inactive,
-  "mindfulness-tip": inactive,
-  "site-asset": inactive,
-  "page-entry": inactive,
+  product: () => ({ is_featured: false, is_hero: false }),
   "blog-post": async (tx, { slug }, personId) => ({
     slug: await nearestFreeSlug(tx, "blog-post", String(slug), null),
-    is_published: false,
-    published_at: null,
     is_featured: false,
     view_count: 0,
     shown_view_count: 0,
@@ -38,7 +29,6 @@ const drafts: Record<
   }),
   "own-page": async (tx, { slug }) => ({
     slug: await nearestFreeSlug(tx, "own-page", String(slug), null),
-    is_live: false,
   }),
 };
 
@@ -72,7 +62,8 @@ export async function duplicateRecord(
     }),
     visible_from: null,
     visible_until: null,
-    ...(await drafts[recordType](tx, original, personId)),
+    ...recordTables[recordType].draftValues,
+    ...(await changedInCopy[recordType]?.(tx, original, personId)),
   };
   const [created] = (await tx.insert(table).values(copy).returning()) as Row[];
   if (created === undefined) return null;

@@ -13,17 +13,22 @@ export const log = pino({
 
 /** Loggable parts of an error, without the values of a failed query, which may be personal data. */
 export function loggable(error: unknown): { message: string; cause?: string; stack?: string } {
-  const { message, stack, cause } = error instanceof Error ? error : new Error(String(error));
+  const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
+  const shown = withoutValues(message);
+  const end = stack?.includes(message) ? stack.indexOf(message) + message.length : undefined;
   return {
-    message: withoutValues(message),
+    message: shown,
     ...(cause ? { cause: withoutValues(String(cause)) } : {}),
-    ...(stack && error instanceof Error ? { stack: withoutValues(stack) } : {}),
+    // A value in the message may look like a line of the stack, so the message is replaced as a whole.
+    ...(stack && error instanceof Error
+      ? { stack: end === undefined ? withoutValues(stack) : `${name}: ${shown}${stack.slice(end)}` }
+      : {}),
   };
 }
 
-/** Query values start on a line with `params:` and end where the stack begins. */
-function withoutValues(text: string): string {
-  return text.replace(/^params: [\s\S]*?(?=\n {4}at |$(?![\s\S]))/gm, "params: …");
+/** The values of a query stand at the end of a message, after `params:`. */
+function withoutValues(message: string): string {
+  return message.replace(/^params: [\s\S]*/m, "params: …");
 }
 
 /** The path of a request without the query, which may contain personal data. */

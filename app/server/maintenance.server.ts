@@ -20,7 +20,7 @@ import { emptyTrash } from "#server/trash.server";
 const maxBehind = 2 * dayMs;
 
 /** Beyond that maximum, one run removes only what became due within this many milliseconds. */
-const step = dayMs;
+const catchUpMs = dayMs;
 
 type MaintenanceServices = Pick<Services, "storage" | "config">;
 
@@ -97,7 +97,7 @@ export async function runMaintenance(
   }
   const until = isClockPlausible
     ? time
-    : new Date(Math.min(time.getTime(), last.done_until.getTime() + step));
+    : new Date(Math.min(time.getTime(), last.done_until.getTime() + catchUpMs));
   await removeDue(db, services, time, until);
   await remember(db, time, until);
   return until < time;

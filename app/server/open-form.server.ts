@@ -6,7 +6,7 @@ import { openForms, users } from "#server/db/schema.server";
 import { tableOf } from "#server/record-tables.server";
 import { findLastSaver } from "#server/record-version.server";
 
-/** A form counts as closed this many seconds after its last report. Forms report every 30 seconds. */
+/** A form counts as closed this many seconds after its last report. In a visible tab it reports every 30 seconds. */
 const closedAfter = 75;
 
 /** Notes that a person has the form of a record open. @returns what others have done */

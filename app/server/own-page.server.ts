@@ -10,13 +10,13 @@ import { ownPageFormerSlugs, ownPages } from "#server/db/schema.server";
 import { slugErrors } from "#server/taken-slug.server";
 
 const inOrder = [asc(ownPages.display_order), asc(ownPages.created_at), asc(ownPages.id)];
-const there = isNull(ownPages.deleted_at);
+const notDeleted = isNull(ownPages.deleted_at);
 
 export function listOwnPages(db: Database) {
   return db
     .select()
     .from(ownPages)
-    .where(there)
+    .where(notDeleted)
     .orderBy(...inOrder);
 }
 
@@ -33,7 +33,7 @@ export async function findOwnPage(db: Database, id: string) {
   const [page] = await db
     .select()
     .from(ownPages)
-    .where(and(there, eq(ownPages.id, id)));
+    .where(and(notDeleted, eq(ownPages.id, id)));
   return page ?? null;
 }
 
@@ -43,7 +43,7 @@ export async function findOwnPageBySlug(db: Database, slug: string) {
   const [page] = await db
     .select()
     .from(ownPages)
-    .where(and(there, eq(ownPages.slug, slug)));
+    .where(and(notDeleted, eq(ownPages.slug, slug)));
   return page ?? null;
 }
 

@@ -101,7 +101,7 @@ export async function replacePicture(
     })
     .where(eq(pictures.url, to));
   for (const it of [{ from, to }, ...crops]) await replaceUrl(tx, it);
-  // `crops` lacks those that only discarded edits name. They get the whole picture.
+  // A crop that only a discarded edit names is not in `crops`. Such an edit gets the new original.
   const others = await tx.select({ url: pictures.url }).from(pictures).where(eq(pictures.original_url, from));
   for (const { url } of others) await replaceInEdits(tx, { from: url, to });
   await tx.update(pictures).set({ deleted_at: new Date(), replaces_url: null }).where(eq(pictures.url, from));

@@ -117,7 +117,7 @@ export type PictureFinder = {
   described(url: string | null): DescribedPicture | null;
 };
 
-const whole = alias(pictures, "whole");
+const original = alias(pictures, "original");
 
 /** Reads the pictures of all URLs in one query. */
 export async function picturesOf(db: Database, urls: readonly (string | null)[]): Promise<PictureFinder> {
@@ -129,11 +129,11 @@ export async function picturesOf(db: Database, urls: readonly (string | null)[])
     const rows = await db
       .select({
         ...getTableColumns(pictures),
-        alt_text: sql<string | null>`coalesce(${pictures.alt_text}, ${whole.alt_text})`,
-        alt_text_ja: sql<string | null>`coalesce(${pictures.alt_text_ja}, ${whole.alt_text_ja})`,
+        alt_text: sql<string | null>`coalesce(${pictures.alt_text}, ${original.alt_text})`,
+        alt_text_ja: sql<string | null>`coalesce(${pictures.alt_text_ja}, ${original.alt_text_ja})`,
       })
       .from(pictures)
-      .leftJoin(whole, eq(whole.url, pictures.original_url))
+      .leftJoin(original, eq(original.url, pictures.original_url))
       .where(inArray(pictures.url, wanted));
     for (const row of rows) {
       // Two requests may read it at once. Sharing the first view makes their page data identical to the byte.

@@ -1,21 +1,14 @@
 import { href } from "react-router";
 import type { z } from "zod";
-import { blogPostForm } from "#domain/blog-form";
-import { ownPageForm } from "#domain/own-page-form";
+import type { blogPostForm } from "#domain/blog-form";
 import type { pageEntryKinds } from "#domain/page-entry";
-import { pageEntryForm } from "#domain/page-entry-form";
 import type { PreviewableRecordType } from "#domain/preview";
 import { cataloguePath } from "#domain/product-category";
-import { productCategoryForm } from "#domain/product-category-form";
-import { productForm } from "#domain/product-form";
-import { ritualForm, tipForm } from "#domain/ritual-form";
-import { siteAssetForm } from "#domain/site-asset-form";
 import { productColumns } from "#server/product.server";
 
 export type PreviewedRow = Record<string, unknown> & { id: string };
 
 type Previewable = {
-  form: z.ZodType;
   /** The columns that the values of the form set. */
   columnsOf?: (input: never) => object;
   /** What makes the record visible in its preview. */
@@ -44,7 +37,6 @@ const entryPages: Record<(typeof pageEntryKinds)[number], string> = {
 
 const previewable: Record<PreviewableRecordType, Previewable> = {
   product: {
-    form: productForm,
     columnsOf: productColumns,
     shown: ({ visibility }) => ({ ...begun, visibility: visibility === "unlisted" ? "unlisted" : "live" }),
     pages: ({ id, visibility, is_featured, is_hero }) => [
@@ -55,7 +47,6 @@ const previewable: Record<PreviewableRecordType, Previewable> = {
     ],
   },
   "product-category": {
-    form: productCategoryForm,
     shown: () => ({}),
     pages: ({ name, home_card }) => [
       cataloguePath({ category: String(name), ritualId: null }),
@@ -63,18 +54,15 @@ const previewable: Record<PreviewableRecordType, Previewable> = {
     ],
   },
   ritual: {
-    form: ritualForm,
     shown: () => ({ ...active(), is_unlisted: false }),
     pages: () => [href("/rituals")],
   },
-  "mindfulness-tip": { form: tipForm, shown: active, pages: () => [href("/rituals")] },
+  "mindfulness-tip": { shown: active, pages: () => [href("/rituals")] },
   "site-asset": {
-    form: siteAssetForm,
     shown: active,
     pages: ({ page }) => [assetPages[String(page)] ?? href("/")],
   },
   "page-entry": {
-    form: pageEntryForm,
     shown: active,
     pages: ({ kind, product_id }) => [
       product_id
@@ -83,7 +71,6 @@ const previewable: Record<PreviewableRecordType, Previewable> = {
     ],
   },
   "blog-post": {
-    form: blogPostForm,
     columnsOf: ({ update_date: _, ...input }: z.output<typeof blogPostForm>) => input,
     shown: ({ published_at }) => ({
       ...{ ...begun, is_published: true },
@@ -95,16 +82,10 @@ const previewable: Record<PreviewableRecordType, Previewable> = {
     ],
   },
   "own-page": {
-    form: ownPageForm,
     shown: () => ({ ...begun, is_live: true }),
     pages: ({ slug }) => [href("/pages/:slug", { slug: String(slug) })],
   },
 };
-
-/** The schema of the form whose values a preview shows. */
-export function previewForm(recordType: PreviewableRecordType): z.ZodType {
-  return previewable[recordType].form;
-}
 
 /** The columns that the validated values of a form set. */
 export function previewColumns(recordType: PreviewableRecordType, input: object): object {

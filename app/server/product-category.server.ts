@@ -9,12 +9,12 @@ import { productCategories, productCategoryFormerNames, products } from "#server
 import { orderAtEnd } from "#server/order-at-end.server";
 import { picturesOf } from "#server/picture.server";
 
-const there = isNull(productCategories.deleted_at);
+const notDeleted = isNull(productCategories.deleted_at);
 
 /** All categories, the oldest first. `inCategoryOrder` gives the order that pages show. */
 export async function listProductCategories(db: Database): Promise<ProductCategory[]> {
   const { created_at, id } = productCategories;
-  const rows = await db.select().from(productCategories).where(there).orderBy(created_at, id);
+  const rows = await db.select().from(productCategories).where(notDeleted).orderBy(created_at, id);
   const pictureOf = await picturesOf(
     db,
     rows.map(({ image_url }) => image_url),
@@ -31,7 +31,7 @@ export async function listFormerCategoryNames(db: Database): Promise<Map<string,
     .select({ former: productCategoryFormerNames.name, name: productCategories.name })
     .from(productCategoryFormerNames)
     .innerJoin(productCategories, eq(productCategories.id, productCategoryFormerNames.category_id))
-    .where(there);
+    .where(notDeleted);
   return new Map(rows.map(({ former, name }) => [former, name]));
 }
 
@@ -47,7 +47,7 @@ export function listCategoriesWithProductCount(db: Database, ofProducts: SQL = i
   return db
     .select({ id, name, name_ja, reading_ja, text, text_ja, home_card, display_order, products: count })
     .from(productCategories)
-    .where(there);
+    .where(notDeleted);
 }
 
 /** @param id a record id (`isRecordId`) */
@@ -55,7 +55,7 @@ export async function findProductCategory(db: Database, id: string) {
   const [category] = await db
     .select()
     .from(productCategories)
-    .where(and(there, eq(productCategories.id, id)));
+    .where(and(notDeleted, eq(productCategories.id, id)));
   if (category === undefined) return null;
   const { deleted_at: _, ...record } = category;
   const pictureOf = await picturesOf(db, [record.image_url]);
@@ -152,7 +152,7 @@ export async function sortCategoriesByName(db: Database): Promise<void> {
   await db
     .update(productCategories)
     .set({ display_order: 0 })
-    .where(and(there, ne(productCategories.display_order, 0)));
+    .where(and(notDeleted, ne(productCategories.display_order, 0)));
 }
 
 /** The error for a name that another category has, in small or capital letters, also one in the trash. */

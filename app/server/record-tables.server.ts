@@ -10,6 +10,7 @@ import { productCategoryForm } from "#domain/product-category-form";
 import { productForm } from "#domain/product-form";
 import type { RecordType } from "#domain/record";
 import { ritualForm, stepForm, tipForm } from "#domain/ritual-form";
+import type { ScheduledRecordType } from "#domain/scheduled-change";
 import { siteAssetForm } from "#domain/site-asset-form";
 import type { TranslatedRecordType } from "#domain/translation";
 import { isPublic } from "#server/db/public-records.server";
@@ -45,10 +46,15 @@ export type RecordTable = {
 };
 
 /** The form of a translated type: a translation has the rules of the same form. */
-type RecordForm = { form: { shape: Record<string, ZodType> } };
+type RecordForm = { form: ZodType & { shape: Record<string, ZodType> } };
+
+/** Of a scheduled type: what makes a record a draft. */
+type RecordDraft = { draftValues: object };
 
 /** A text of a page has a form of its own for each text. */
 type FormType = Exclude<TranslatedRecordType, "page-text">;
+
+const inactive = { is_active: false };
 
 const noName = sql<string | null>`null`;
 
@@ -65,6 +71,7 @@ export const recordTables = {
     name: products.name,
     name_ja: products.name_ja,
     isLive: isPublic.product,
+    draftValues: { visibility: "draft" },
   },
   "product-category": {
     form: productCategoryForm,
@@ -78,6 +85,7 @@ export const recordTables = {
     name: siteAssets.title,
     name_ja: noName,
     isLive: isPublic["site-asset"],
+    draftValues: inactive,
   },
   ritual: {
     form: ritualForm,
@@ -85,6 +93,7 @@ export const recordTables = {
     name: rituals.title,
     name_ja: rituals.title_ja,
     isLive: isPublic.ritual,
+    draftValues: inactive,
   },
   "ritual-step": {
     form: stepForm,
@@ -100,6 +109,7 @@ export const recordTables = {
     name: mindfulnessTips.title,
     name_ja: mindfulnessTips.title_ja,
     isLive: isPublic["mindfulness-tip"],
+    draftValues: inactive,
   },
   "blog-post": {
     form: blogPostForm,
@@ -107,6 +117,7 @@ export const recordTables = {
     name: blogPosts.title,
     name_ja: blogPosts.title_ja,
     isLive: isPublic["blog-post"],
+    draftValues: { is_published: false, published_at: null },
   },
   "blog-category": {
     form: blogCategoryForm,
@@ -122,6 +133,7 @@ export const recordTables = {
     name: pageEntries.title,
     name_ja: pageEntries.title_ja,
     isLive: isPublic["page-entry"],
+    draftValues: inactive,
   },
   "own-page": {
     form: ownPageForm,
@@ -129,6 +141,7 @@ export const recordTables = {
     name: ownPages.title,
     name_ja: ownPages.title_ja,
     isLive: isPublic["own-page"],
+    draftValues: { is_live: false },
   },
   picture: {
     form: pictureForm,
@@ -141,7 +154,11 @@ export const recordTables = {
   answer: { form: answerForm, table: answers, name: answers.name, name_ja: answers.name_ja },
   "page-text": { table: pageTexts, name: pageTexts.original, name_ja: noName },
   "site-settings": { table: siteSettings, name: siteSettings.name, name_ja: noName },
-} as const satisfies { [Type in RecordType]: Type extends FormType ? RecordTable & RecordForm : RecordTable };
+} as const satisfies {
+  [Type in RecordType]: RecordTable &
+    (Type extends FormType ? RecordForm : object) &
+    (Type extends ScheduledRecordType ? RecordDraft : object);
+};
 
 export function tableOf<Type extends RecordType>(recordType: Type): (typeof recordTables)[Type]["table"] {
   return recordTables[recordType].table;

@@ -265,8 +265,10 @@ async function restoreContents(tx: Database, changes: readonly Change[]): Promis
   const { record_type, content } = first;
   const table = tableOf(record_type);
   const name = sql.identifier(getTableName(table));
+  // No form changes the author, who may have been removed since.
+  const unchanged = ["id", "created_at", "author_id"];
   const columns = Object.keys(getTableColumns(table)).filter(
-    (column) => column in content && column !== "id" && column !== "created_at",
+    (column) => column in content && !unchanged.includes(column),
   );
   const list = sql.join(
     columns.map((column) => sql.identifier(column)),

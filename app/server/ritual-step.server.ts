@@ -144,7 +144,7 @@ export async function deleteStep(
   return { isPending: true };
 }
 
-/** Keeps a step that the pending edit would delete. @returns false when there is no such step */
+/** Takes back the deletion of a step in the pending edit. @returns false when there is no such step */
 export async function restoreStep(tx: Database, ritualId: string, id: string): Promise<boolean> {
   const edit = await lockSteps(tx, ritualId);
   const steps = edit && changePendingStep(edit.steps, id, { isDeleted: false });

@@ -1,39 +1,22 @@
 import { and, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { type ActivityAction, scheduleActor } from "#domain/activity";
 import { dayMs, hourMs } from "#domain/duration";
-import { type ScheduledRecordType, scheduledRecordTypes } from "#domain/scheduled-change";
+import { scheduledRecordTypes } from "#domain/scheduled-change";
 import { type ShopTime, shopTimeOf, shopTimeZone } from "#domain/shop-time";
 import type { ContentWatch } from "#server/db/content-version.server";
 import type { Database } from "#server/db/database.server";
 import { databaseTime } from "#server/db/database-time.server";
 import { isNotDraft } from "#server/db/public-records.server";
 import { readRows } from "#server/db/read-rows.server";
-import {
-  blogPosts,
-  maintenance,
-  mindfulnessTips,
-  ownPages,
-  pageEntries,
-  products,
-  rituals,
-  siteAssets,
-} from "#server/db/schema.server";
+import { blogPosts, maintenance, type rituals } from "#server/db/schema.server";
 import { runAsActor } from "#server/db/transaction.server";
 import { log, loggable } from "#server/log.server";
+import { recordTables } from "#server/record-tables.server";
 
-/** The tables whose records have dates, and how a record of each becomes a draft. */
-export const scheduledTables = {
-  product: { table: products, draftValues: { visibility: "draft" } },
-  ritual: { table: rituals, draftValues: { is_active: false } },
-  "mindfulness-tip": { table: mindfulnessTips, draftValues: { is_active: false } },
-  "site-asset": { table: siteAssets, draftValues: { is_active: false } },
-  "page-entry": { table: pageEntries, draftValues: { is_active: false } },
-  "blog-post": { table: blogPosts, draftValues: { is_published: false, published_at: null } },
-  "own-page": { table: ownPages, draftValues: { is_live: false } },
-} as const satisfies Record<ScheduledRecordType, { table: unknown; draftValues: object }>;
+/** The tables whose records have dates. */
 export const scheduled = scheduledRecordTypes.map((recordType) => ({
   recordType,
-  ...scheduledTables[recordType],
+  ...recordTables[recordType],
 }));
 type Scheduled = (typeof scheduled)[number];
 

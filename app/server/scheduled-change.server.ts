@@ -10,8 +10,9 @@ import { stateOf, visibilityOf } from "#domain/visibility";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import type { mindfulnessTips } from "#server/db/schema.server";
+import { tableOf } from "#server/record-tables.server";
 import { usesOfProducts } from "#server/reference.server";
-import { scheduled, scheduledTables } from "#server/schedule.server";
+import { scheduled } from "#server/schedule.server";
 
 type Row = Parameters<typeof stateOf>[0] & { id: string; version: number } & Record<string, unknown>;
 
@@ -69,7 +70,7 @@ export async function changeDate(
   { recordType, id, version, date }: Pick<ScheduledChange, "recordType" | "id" | "version" | "date">,
   time: ShopTime,
 ): Promise<SaveResult | { errors: FieldErrors }> {
-  const table = scheduledTables[recordType].table as typeof mindfulnessTips;
+  const table = tableOf(recordType) as typeof mindfulnessTips;
   const [record] = await tx.select().from(table).where(eq(table.id, id));
   const dates = { visible_from: record?.visible_from, visible_until: record?.visible_until, [date]: time };
   if (dates.visible_from && dates.visible_until && dates.visible_from >= dates.visible_until)

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { terms } from "#server/db/schema.server";
 
-const there = isNull(terms.deleted_at);
+const notDeleted = isNull(terms.deleted_at);
 
 /** All entries of the dictionary, by their English words. */
 export function listTerms(db: Database) {
@@ -13,7 +13,7 @@ export function listTerms(db: Database) {
   return db
     .select({ id, kind, english, japanese, inci, note })
     .from(terms)
-    .where(there)
+    .where(notDeleted)
     .orderBy(asc(sql`lower(${english})`), asc(id));
 }
 
@@ -22,7 +22,7 @@ export async function findTerm(db: Database, id: string) {
   const [term] = await db
     .select()
     .from(terms)
-    .where(and(there, eq(terms.id, id)));
+    .where(and(notDeleted, eq(terms.id, id)));
   return term ?? null;
 }
 

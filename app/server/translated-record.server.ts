@@ -26,7 +26,13 @@ import { tableOf } from "#server/record-tables.server";
 import { isInList, translatedBases } from "#server/translation-tables.server";
 
 /** The texts that are longer than a line. */
-const longTexts = ["description", "text", "excerpt", "content", "step_text", "tip_text"];
+const longTexts = ["description", "text", "excerpt", "step_text", "tip_text"];
+
+/** The kind of a text that is no list. Articles and own pages may be much longer than other texts. */
+function kindOf(recordType: TranslatedRecordType, base: string): "line" | "text" | "content" {
+  if (base === "content" || (recordType === "own-page" && base === "text")) return "content";
+  return longTexts.includes(base) ? "text" : "line";
+}
 
 /** English texts that references, URLs or visitors' choices use: only the form of the record changes them. */
 const ownForm: Partial<Record<TranslatedRecordType, readonly string[]>> = {
@@ -53,13 +59,12 @@ export async function findTranslation(
     const [source, target] = [textIn(row, base, from), textIn(row, base, to)];
     const isMarked = name in marks;
     if (isBlank(source) && isBlank(target) && !isMarked) return [];
-    const isLong = longTexts.includes(base);
     const own = original ? originalIn(original, from) : "";
     return [
       {
         name,
         base,
-        kind: Array.isArray(target) ? "list" : isLong ? "text" : "line",
+        kind: Array.isArray(target) ? "list" : kindOf(recordType, base),
         source: isBlank(source) ? own : source,
         target,
         original: original?.[to] ?? null,

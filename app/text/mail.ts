@@ -12,11 +12,12 @@ import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { replyBody } from "#text/reply";
 
-/** Asks a new user to confirm their email. */
-export function confirmationMail(name: string, link: string): { subject: string; text: string } {
+/** Asks a new user to confirm their email. A stranger may have typed the name, so it must not contain a link. */
+export function confirmationMail(name: string, link: string): MailText {
+  const letters = name.replace(/[^\p{L}\p{M}\s'’・-]+/gu, " ");
   return {
     subject: m.mail_confirm_subject({ brand: brand().name }),
-    text: m.mail_confirm_text({ name, link, brand: brand().name }),
+    text: m.mail_confirm_text({ name: oneLine(letters), link, brand: brand().name }),
   };
 }
 
@@ -57,6 +58,26 @@ export function secondFactorResetMail(name: string, origin: string): MailText {
   const values = { name, brand: brand().name, link: `${origin}/profile` };
   return inBothLanguages(m.mail_second_factor_reset_subject, m.mail_second_factor_reset_text, values);
 }
+
+/** Tells somebody that a way to sign in to their account was added or removed. */
+export function secondFactorChangedMail(name: string, change: SecondFactorChange, origin: string): MailText {
+  const values = { name, brand: brand().name, link: `${origin}/profile` };
+  return inBothLanguages(
+    m.mail_second_factor_changed_subject,
+    (all, options) =>
+      m.mail_second_factor_changed_text({ ...all, change: changes[change]({}, options) }, options),
+    values,
+  );
+}
+
+const changes = {
+  "second-factor-on": m.mail_second_factor_on,
+  "second-factor-off": m.mail_second_factor_off,
+  "passkey-added": m.mail_passkey_added,
+  "passkey-removed": m.mail_passkey_removed,
+};
+
+export type SecondFactorChange = keyof typeof changes;
 
 type MailText = { subject: string; text: string };
 

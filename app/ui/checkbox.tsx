@@ -10,12 +10,15 @@ export function Checkbox({
   ref,
   label,
   visibleLabel,
+  describedBy,
   checked,
   onChange,
 }: {
   ref?: Ref<HTMLInputElement>;
   label: string;
   visibleLabel?: string;
+  /** ID of an element that says more. */
+  describedBy?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }) {
@@ -24,6 +27,7 @@ export function Checkbox({
       <input
         ref={ref}
         type="checkbox"
+        aria-describedby={describedBy}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         className="size-5 accent-palm"

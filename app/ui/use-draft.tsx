@@ -43,7 +43,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
 /** The draft of a field, with what was typed into it before hydration. */
 function withDraft({ value, defaultValue, tagName }: Field, draft: string): string {
   // Browsers restore typed text too, sometimes an earlier state of it.
-  if (value === defaultValue || draft.startsWith(value)) return draft;
+  if (value === defaultValue || draft.startsWith(value) || draft.endsWith(`\n${value}`)) return draft;
   return tagName !== "TEXTAREA" || value.includes(draft) ? value : `${draft}\n${value}`;
 }
 

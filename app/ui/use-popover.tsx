@@ -18,14 +18,13 @@ export function usePopover(covered?: string): RefObject<HTMLDivElement | null> {
     if (shown.current === key) return;
     shown.current = key;
     hide(popover.current);
-  }, [key]);
+    // At once, so that the new page can take the focus: the event "toggle" comes later.
+    setInert(covered, false);
+  }, [key, covered]);
   useEffect(() => {
     const { current } = popover;
     if (!current) return;
-    const cover = () => {
-      if (covered === undefined) return;
-      for (const element of document.querySelectorAll<HTMLElement>(covered)) element.inert = isOpen(current);
-    };
+    const cover = () => setInert(covered, isOpen(current));
     // Otherwise a page from the back/forward cache would show its menu open.
     const close = () => hide(current);
     const wide = matchMedia("(width >= 64rem)");
@@ -42,6 +41,11 @@ export function usePopover(covered?: string): RefObject<HTMLDivElement | null> {
     };
   }, [covered]);
   return popover;
+}
+
+function setInert(covered: string | undefined, isInert: boolean): void {
+  if (!covered) return;
+  for (const element of document.querySelectorAll<HTMLElement>(covered)) element.inert = isInert;
 }
 
 /** A selector for what is open. A browser without popovers refuses their pseudo-class. */

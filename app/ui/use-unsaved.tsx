@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { href, useBlocker, useLocation } from "react-router";
+import { href, type Location, useBlocker, useLocation } from "react-router";
 import { unsavedOnPage } from "#ui/unsaved";
 
 /**
@@ -24,18 +24,22 @@ type Unsaved = {
  *
  * @param question text of the confirmation
  * @param options.keepsInput whether the input is not discarded when the user leaves: it is being saved
+ * @param options.staysOnSearch whether this part stays when only the query of the URL changes
  */
-export function useUnsaved(question: () => string, { keepsInput = false } = {}): Unsaved {
+export function useUnsaved(
+  question: () => string,
+  { keepsInput = false, staysOnSearch = false } = {},
+): Unsaved {
   const unsaved = useRef(new Map<string, (() => void) | undefined>());
   // A copy: the parts of the page remove themselves before the next page is shown.
   const discarded = useRef<typeof unsaved.current>(null);
-  const { pathname, search } = useLocation();
+  const placeOf = (it: Location) => it.pathname + (staysOnSearch ? "" : it.search);
+  const place = placeOf(useLocation());
   useBlocker(({ currentLocation, nextLocation }) => {
-    const isLeaving =
-      currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
     // The language form leads back to this page, which keeps what was typed.
-    const changesLanguage = nextLocation.pathname === href("/language");
-    const asks = isLeaving && !changesLanguage && unsaved.current.size > 0;
+    const isLeaving =
+      placeOf(currentLocation) !== placeOf(nextLocation) && nextLocation.pathname !== href("/language");
+    const asks = isLeaving && unsaved.current.size > 0;
     const leaves = asks && confirm(question());
     discarded.current = leaves && !keepsInput ? new Map(unsaved.current) : null;
     return asks && !leaves;
@@ -49,7 +53,7 @@ export function useUnsaved(question: () => string, { keepsInput = false } = {}):
       discarded.current = null;
       unsaved.current.clear();
     };
-  }, [pathname, search]);
+  }, [place]);
   useEffect(() => {
     const own = unsaved.current;
     unsavedOnPage.add(own);

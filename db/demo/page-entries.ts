@@ -39,7 +39,7 @@ export const pageEntries: DemoEntry[] = [
     title_ja: "敏感肌やアレルギーがあっても使えますか。",
     text: "Every product lists all of its ingredients. Try a little on the inside of your arm first, and if you know of an allergy, write to us before you order.",
     text_ja:
-      "どの製品にも、すべての原材料を記載しています。はじめは腕の内側などで少量をお試しください。アレルギーのある方は、ご注文の前にご相談ください。",
+      "どの製品にも、全成分を記載しています。はじめは腕の内側などで少量をお試しください。アレルギーのある方は、ご注文の前にご相談ください。",
   },
   {
     key: "shelf-life",

@@ -26,8 +26,11 @@ export type Driver<Element> = {
 
 export type Key = "Enter" | "Escape" | "Tab" | "Backspace";
 
-/** A browser reports a view transition as aborted if the next page is opened before it ends. Nothing is lost. */
-const isSkippedTransition = /^(Error: )?AbortError: .*transition/i;
+/**
+ * A browser reports an error if a page is left during its view transition, or if the transition is slow on a busy
+ * machine. Nothing is lost.
+ */
+const isSkippedTransition = /^(Error: )?(AbortError: .*transition|TimeoutError: View transition)/i;
 
 /** Timeout in milliseconds; on a busy machine everything takes ten times as long. */
 export const timeoutMs = 90_000;

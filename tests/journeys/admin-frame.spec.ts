@@ -5,8 +5,11 @@ import {
   codeHasLoaded,
   effectsRun,
   expect,
+  formPathOf,
   hydrated,
+  markOf,
   open,
+  send,
   signIn,
   signInAsColleague,
   stopTimers,
@@ -118,6 +121,21 @@ test("a record is deleted and brought back by keyboard, and the focus stays on t
   await expectFocusOnMain(page);
 });
 
+test("an entry of the dictionary that was deleted is in the list again after Undo", async ({ page }, {
+  testId,
+}) => {
+  const english = `Banana leaf ${testId}`;
+  await signIn(page);
+  await send(page, "/admin/dictionary/new", { english, japanese: "バナナの葉" });
+  await open(page, `/admin/dictionary?q=${testId}`);
+  await page.getByRole("button", { name: `Delete ${english}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("button", { name: `Delete ${english}` })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The entry has been restored.")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Delete ${english}` })).toBeVisible();
+});
+
 test("a list says that nothing has the chosen state", async ({ page }) => {
   await signIn(page);
   await open(page, "/admin/rituals/tips");
@@ -189,6 +207,23 @@ test.describe("where the server cannot be reached", () => {
     await expect(page.getByText("Failed to delete message: the server cannot be reached")).toBeInViewport();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nut allergy and the hair oil");
     await expect(mark).toBeVisible();
+  });
+
+  test("what was not restored is told, and can be tried again", async ({ page }, { testId }) => {
+    await signIn(page);
+    const title = `Restored ${testId}`;
+    await send(page, "/admin/rituals/tips/new", { title, tip_text: "Breathe in." });
+    const path = await formPathOf(page, "/admin/rituals/tips", title);
+    await send(page, "/admin/rituals/tips", { intent: "delete", id: path.split("/").at(-1) ?? "" });
+    await open(page, "/admin/bin");
+    await page.route("**/admin/bin*", (route) => route.abort(), { times: 1 });
+    const restore = page.getByRole("button", { name: `Restore ${title}` });
+    await restore.click();
+    await expect(
+      page.getByText("Failed to restore the item: the server cannot be reached").first(),
+    ).toBeInViewport();
+    await restore.click();
+    await expect(page.getByText("The tip is back.")).toBeVisible();
   });
 
   test("a failed change far down the page is told in sight, with its reason", async ({ page }) => {
@@ -342,8 +377,15 @@ test("each section has its own letter, and n adds to each list", async ({ page }
   }
 });
 
-test("by keyboard alone: sorted, filtered, many chosen, featured and taken back", async ({ page }) => {
+test("by keyboard alone: sorted, filtered, many chosen, featured and taken back", async ({ page }, {
+  testId,
+}) => {
   await signIn(page);
+  // The last ones by name, and only this journey changes them.
+  for (const name of ["Zzz one", "Zzz two"]) {
+    const fields = { name: `${name} ${markOf(testId)}`, category: "Hair Care", description: "Mild." };
+    await send(page, "/product-table/new", { ...fields, visibility: "draft" });
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/product-table");
   const rows = page
@@ -382,37 +424,35 @@ test("by keyboard alone: sorted, filtered, many chosen, featured and taken back"
   await expect(page).toHaveURL(/category=Hair\+Care/);
   // The address changes a moment before the rows.
   await expect(rows.filter({ hasNotText: "Hair Care" })).toHaveCount(0);
-  const first = rows.first().getByRole("checkbox", { name: /^Choose / });
-  await first.focus();
-  await page.keyboard.press("Space");
-  await rows
-    .nth(1)
-    .getByRole("checkbox", { name: /^Choose / })
-    .focus();
-  await page.keyboard.press("Space");
+  await expect(rows.first()).toContainText("Zzz");
+  const own = rows.filter({ hasText: markOf(testId) });
+  for (const n of [0, 1]) {
+    await own
+      .nth(n)
+      .getByRole("checkbox", { name: /^Choose / })
+      .focus();
+    await page.keyboard.press("Space");
+  }
   const bar = page.getByRole("region", { name: "Chosen products" });
   await expect(bar).toContainText("2 chosen");
   await expect(bar).toBeInViewport({ ratio: 1 });
-  const wasFeatured = await rows
-    .getByRole("checkbox", { name: /^Featured: / })
-    .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).checked));
+  const isFeatured = () =>
+    own
+      .getByRole("checkbox", { name: /^Featured: / })
+      .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).checked));
+  const wasFeatured = await isFeatured();
+  expect(wasFeatured).toHaveLength(2);
   await stopTimers(page);
   await bar.getByRole("button", { name: "Feature", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 products updated successfully")).toBeVisible();
-  await expect(rows.nth(1).getByRole("checkbox", { name: /^Featured: / })).toBeChecked();
+  await expect(own.nth(1).getByRole("checkbox", { name: /^Featured: / })).toBeChecked();
   await expect(bar.getByRole("button", { name: "Feature", exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("It is as it was before.")).toBeVisible();
   await expectFocusOnMain(page);
-  await expect
-    .poll(() =>
-      rows
-        .getByRole("checkbox", { name: /^Featured: / })
-        .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).checked)),
-    )
-    .toEqual(wasFeatured);
+  await expect.poll(isFeatured).toEqual(wasFeatured);
   await expect(page).toHaveURL(/category=Hair\+Care/);
   await page.clock.resume();
 
@@ -563,16 +603,21 @@ test.describe("two people on one record", () => {
 test.describe("two people on the lists of one record", () => {
   test.use({ expectedErrors: /409/ });
 
-  test("choose the entries of both languages together", async ({ page, browser }) => {
+  test("choose the entries of both languages together", async ({ page, browser }, { testId }) => {
+    await signIn(page);
+    const name = `Entries ${testId}`;
+    const fields = { name, category: "Hair Care", description: "Mild.", visibility: "draft" };
+    const lists = { benefits: "Cleans", benefits_ja: "汚れを落とします" };
+    await send(page, "/product-table/new", { ...fields, ...lists });
+    const path = await formPathOf(page, `/product-table?q=${testId}`, name);
     const type = async (it: Page, texts: { en: string; ja: string }) => {
-      await open(it, `/product-table/${demo.shampooBar.id}`);
+      await open(it, path);
       const form = it.getByRole("dialog", { name: "Edit Product" });
       await form.locator("[name=benefits]").first().fill(texts.en);
       await form.getByRole("tab", { name: "Japanese" }).click();
       await form.locator("[name=benefits_ja]").first().fill(texts.ja);
       return form;
     };
-    await signIn(page);
     const mine = await type(page, { en: "Lathers well", ja: "よく泡立ちます" });
     const other = await (await browser.newContext()).newPage();
     await signInAsColleague(page, other);
@@ -589,7 +634,7 @@ test.describe("two people on the lists of one record", () => {
     await expectTheirs();
     await page.keyboard.press("Control+s");
     await expect(page.getByText("Product updated successfully")).toBeVisible();
-    await open(page, `/product-table/${demo.shampooBar.id}`);
+    await open(page, path);
     await expectTheirs();
   });
 });
@@ -651,9 +696,13 @@ test("site assets are found by a word and by page, and a phone shows them in a s
   await expect(page.getByText("No site assets found.")).toBeVisible();
 });
 
-test("what was there before a save is compared and taken back into the form", async ({ page }) => {
+test("what was there before a save is compared and taken back into the form", async ({ page }, {
+  testId,
+}) => {
   await signIn(page);
-  const path = `/admin/rituals/tips/${demo.tip.id}`;
+  const name = `Compared ${testId}`;
+  await send(page, "/admin/rituals/tips/new", { title: name, tip_text: "Breathe in." });
+  const path = await formPathOf(page, "/admin/rituals/tips", name);
   const open = async () => {
     await page.goto(path);
     await hydrated(page);

@@ -59,6 +59,27 @@ test("a draft is back without a touch, and what is typed before that is added to
   await expect(message).toHaveValue("A long message\nHello");
 });
 
+test("what is typed beside a draft is kept when the page is left before React is there", async ({ page }) => {
+  const message = box(page, messageLabels.en.message);
+  const subject = box(page, messageLabels.en.subject);
+  await openIn(page, "en", "/contact");
+  await hydrated(page);
+  await message.fill("A long message");
+  await subject.fill("Soap");
+  const letGo = await hold(page, "**/assets/*.js");
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await message.fill("Hello");
+  // The browser restores the typed words. The draft has them by then.
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await page.goto("/about", { waitUntil: "domcontentloaded" });
+  letGo();
+  await page.goBack();
+  await expect(message).toHaveValue("A long message\nHello");
+  await expect(subject).toHaveValue("Soap");
+  await page.goto("/contact");
+  await expect(message).toHaveValue("A long message\nHello");
+});
+
 test("a long address in a message breaks where its box ends", async ({ page }) => {
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 844 });

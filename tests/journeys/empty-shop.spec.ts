@@ -54,7 +54,7 @@ const lists: Record<string, { empty: Words; add?: (page: Page) => Promise<unknow
   "/site-assets": {
     empty: {
       en: "No site assets found. Add your first asset to get started.",
-      ja: "画像がまだありません。最初の画像を登録してください。",
+      ja: "サイト画像がまだありません。最初のサイト画像を登録してください。",
     },
   },
   "/admin/pictures": {

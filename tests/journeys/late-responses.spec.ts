@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { demo } from "../support/demo-records.ts";
 import {
   answerQuestions,
+  dragOver,
   expect,
   formPathOf,
   hold,
@@ -160,6 +161,58 @@ test("a picture is not replaced before alt texts that were typed during its uplo
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(alt).toHaveValue("Typed during the upload");
+});
+
+test("a picture that arrives during a drag stays when the drag is given up", async ({ page }) => {
+  await signIn(page);
+  await open(page, "/product-table/new");
+  const gallery = page.getByRole("group", { name: "Gallery images" });
+  const grip = (n: number) => gallery.getByRole("button", { name: new RegExp(`^Move Gallery image ${n}:`) });
+  const names = ["product-lip-balm.jpg", "philosophy.jpg"];
+  const letGo = await hold(page, "**/admin/uploads/**");
+  await page.getByRole("button", { name: "Add gallery image" }).click();
+  await gallery.locator("input[type=file]").setInputFiles(names.map((it) => join("db/demo/pictures", it)));
+  await dragOver(page, gallery, grip(2), grip(1));
+  const uploaded = gallery.getByText("Image uploaded successfully");
+  letGo();
+  await expect(uploaded).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(uploaded).toHaveCount(2);
+  await expect(gallery.locator("[name=gallery_images]:not([value=''])")).toHaveCount(2);
+});
+
+test("an email corrected while the person's data is searched is not replaced", async ({ page }) => {
+  await signIn(page);
+  await open(page, "/admin/messages/address");
+  const letGo = await hold(page, "**/admin/messages/address.data*");
+  const email = page.getByRole("searchbox");
+  await email.fill("wayan@example.co");
+  await page.keyboard.press("Enter");
+  await email.pressSequentially("m");
+  letGo();
+  await expect(page.getByRole("heading", { name: "wayan@example.co" })).toBeVisible();
+  await expect(email).toHaveValue("wayan@example.com");
+  await expect(email).toBeFocused();
+});
+
+test("a product chosen as soon as a search has found it stays chosen", async ({ page }, { testId }) => {
+  await signIn(page);
+  await send(page, "/product-table/new", { name: `Late-${testId}`, ...draft });
+  await open(page, "/product-table");
+  // Presses the box before React runs the effects of the new list.
+  await page.evaluate(() => {
+    const press = new MutationObserver(() => {
+      const boxes = document.querySelectorAll<HTMLElement>("tbody td:first-child input[type=checkbox]");
+      if (boxes.length !== 1) return;
+      press.disconnect();
+      boxes[0]?.click();
+    });
+    press.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await page.getByRole("searchbox").fill(`Late-${testId}`);
+  await expect(page.getByText("1 chosen")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: `Choose Late-${testId}` })).toBeChecked();
 });
 
 test("moves that wait are saved although the list is left", async ({ page }, { testId }) => {

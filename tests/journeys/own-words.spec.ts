@@ -1,59 +1,60 @@
-import { cameFrom, expect, hydrated, signIn, stopTimers, test } from "./support.ts";
+import { cameFrom, expect, hydrated, signIn, stopTimers, test, testAlone } from "./support.ts";
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: /404|409/ });
 
-test("the headline is rewritten in both languages beside the page, and comes back", async ({
-  page,
-  browser,
-}) => {
-  const visitor = await (await browser.newContext(cameFrom("203.0.113.61"))).newPage();
-  const headline = async (path: string) => {
-    await visitor.goto(path);
-    return visitor.getByRole("heading", { level: 1 });
-  };
-  await signIn(page);
-  await page.goto("/rituals");
-  await hydrated(page);
-  await page.getByRole("link", { name: "Edit texts" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Texts");
-  await expect(page.locator("[name=page]")).toHaveValue("/rituals");
-  await page.getByRole("link", { name: "Edit: Small ceremonies for ordinary days" }).click();
+// Other journeys look at the same page.
+testAlone(
+  "the headline is rewritten in both languages beside the page, and comes back",
+  async ({ page, browser }) => {
+    const visitor = await (await browser.newContext(cameFrom("203.0.113.61"))).newPage();
+    const headline = async (path: string) => {
+      await visitor.goto(path);
+      return visitor.getByRole("heading", { level: 1 });
+    };
+    await signIn(page);
+    await page.goto("/rituals");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Edit texts" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Texts");
+    await expect(page.locator("[name=page]")).toHaveValue("/rituals");
+    await page.getByRole("link", { name: "Edit: Small ceremonies for ordinary days" }).click();
 
-  const frame = page.frameLocator("iframe");
-  const inFrame = frame.getByRole("heading", { level: 1 });
-  await expect(page.getByLabel("English")).toBeFocused();
-  await page.getByLabel("English").fill("Slow mornings, slow evenings");
-  await expect(inFrame).toContainText("Slow mornings, slow evenings");
-  await expect(inFrame).toBeInViewport();
-  await expect(inFrame).toHaveAttribute("data-edited");
-  await page.getByLabel("Japanese").fill("ゆっくりの朝、ゆっくりの夜");
-  await expect(inFrame).toContainText("ゆっくりの朝、ゆっくりの夜");
-  await expect(await headline("/rituals")).toHaveText("Small ceremonies for ordinary days");
-  await page.getByRole("button", { name: "Save Text" }).click();
-  await expect(page.getByText("The text has been saved.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Edit: Slow mornings, slow evenings" })).toBeFocused();
-  await expect(await headline("/rituals")).toHaveText("Slow mornings, slow evenings");
-  await expect(await headline("/ja/rituals")).toHaveText("ゆっくりの朝、ゆっくりの夜");
-  // The visitor's page hydrates with the same texts.
-  await visitor.goto("/rituals");
-  await hydrated(visitor);
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Slow mornings, slow evenings");
+    const frame = page.frameLocator("iframe");
+    const inFrame = frame.getByRole("heading", { level: 1 });
+    await expect(page.getByLabel("English")).toBeFocused();
+    await page.getByLabel("English").fill("Slow mornings, slow evenings");
+    await expect(inFrame).toContainText("Slow mornings, slow evenings");
+    await expect(inFrame).toBeInViewport();
+    await expect(inFrame).toHaveAttribute("data-edited");
+    await page.getByLabel("Japanese").fill("ゆっくりの朝、ゆっくりの夜");
+    await expect(inFrame).toContainText("ゆっくりの朝、ゆっくりの夜");
+    await expect(await headline("/rituals")).toHaveText("Small ceremonies for ordinary days");
+    await page.getByRole("button", { name: "Save Text" }).click();
+    await expect(page.getByText("The text has been saved.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit: Slow mornings, slow evenings" })).toBeFocused();
+    await expect(await headline("/rituals")).toHaveText("Slow mornings, slow evenings");
+    await expect(await headline("/ja/rituals")).toHaveText("ゆっくりの朝、ゆっくりの夜");
+    // The visitor's page hydrates with the same texts.
+    await visitor.goto("/rituals");
+    await hydrated(visitor);
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Slow mornings, slow evenings");
 
-  // A click within the site brings them too.
-  await visitor.getByRole("link", { name: "About", exact: true }).first().click();
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("We took our name from the palm");
-  await visitor.getByRole("link", { name: "Rituals", exact: true }).first().click();
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Slow mornings, slow evenings");
+    // A click within the site brings them too.
+    await visitor.getByRole("link", { name: "About", exact: true }).first().click();
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("We took our name from the palm");
+    await visitor.getByRole("link", { name: "Rituals", exact: true }).first().click();
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Slow mornings, slow evenings");
 
-  await page.getByRole("link", { name: "Edit: Slow mornings, slow evenings" }).click();
-  await page.getByRole("button", { name: "Back to the original" }).first().click();
-  await expect(page.getByLabel("English")).toHaveValue("Small ceremonies for ordinary days");
-  await page.getByRole("button", { name: "Back to the original" }).click();
-  await page.getByRole("button", { name: "Save Text" }).click();
-  await expect(page.getByRole("link", { name: "Edit: Small ceremonies for ordinary days" })).toBeVisible();
-  await expect(await headline("/ja/rituals")).not.toHaveText("ゆっくりの朝、ゆっくりの夜");
-  await visitor.context().close();
-});
+    await page.getByRole("link", { name: "Edit: Slow mornings, slow evenings" }).click();
+    await page.getByRole("button", { name: "Back to the original" }).first().click();
+    await expect(page.getByLabel("English")).toHaveValue("Small ceremonies for ordinary days");
+    await page.getByRole("button", { name: "Back to the original" }).click();
+    await page.getByRole("button", { name: "Save Text" }).click();
+    await expect(page.getByRole("link", { name: "Edit: Small ceremonies for ordinary days" })).toBeVisible();
+    await expect(await headline("/ja/rituals")).not.toHaveText("ゆっくりの朝、ゆっくりの夜");
+    await visitor.context().close();
+  },
+);
 
 test("a text is found by what is seen, and pressed in the page beside the list", async ({ page }) => {
   await signIn(page);

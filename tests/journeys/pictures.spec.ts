@@ -27,6 +27,12 @@ test.describe("when a file is none, and the connection breaks once", () => {
     await page.route("**/admin/uploads/**dropped-7*", (route) => route.abort(), { times: 1 });
     await chooser.setInputFiles(files);
     await expect(page.getByText(/^\d+ of 12 uploaded$/)).toBeVisible();
+    // The list is searched meanwhile: that ends no upload, so nothing is asked.
+    const search = page.getByRole("searchbox");
+    await search.fill("palm");
+    await expect(page).toHaveURL("/admin/pictures?q=palm");
+    await search.fill("");
+    await expect(page).toHaveURL("/admin/pictures");
     const leaving = page.waitForEvent("dialog");
     page.getByRole("link", { name: "Tips" }).click();
     const question = await leaving;

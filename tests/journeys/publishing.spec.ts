@@ -74,6 +74,7 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
   await steps.getByRole("combobox", { name: "Related Products" }).fill("Monday Balm");
   await steps.getByRole("button", { name: "Create Step" }).click();
   await expect(steps.getByText("Monday Balm → Monday Balm (chosen)")).toBeVisible();
+  await expect(steps.getByText("Visitors cannot see this product.")).toBeVisible();
   const ritual = await preview(page);
   await expectInFrames(ritual, { en: "Warm a little of the balm", ja: "バームを手のひらで" });
   await ritual.getByRole("button", { name: "Make a link" }).click();

@@ -105,6 +105,33 @@ test("a ready answer is a paragraph of its own, wherever it is put", async ({ pa
   await expect(text).toHaveValue(/^Yes, we do\.\n\nThank you [\s\S]*\S\n\nNo nuts\.$/);
 });
 
+test.describe("without the facts of the chosen product", () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test("those of another one are not put into a reply", async ({ page }) => {
+    await signIn(page);
+    await page.goto(`/admin/messages/${demo.message.id}`);
+    await hydrated(page);
+    await page.locator("summary", { hasText: "Ready answers" }).click();
+    await page.getByLabel("Choose a ready answer").selectOption({ label: "Price and how to order" });
+    const product = page.getByLabel("Product for the placeholders");
+    const size = page.getByLabel("Size for the placeholders");
+    const insert = page.getByRole("button", { name: "Put it into the text" });
+    await product.selectOption({ label: "Hair Oil" });
+    await expect(size).toBeVisible();
+    await expect(insert).toBeEnabled();
+    await page.route("**/*product=*", (route) => route.abort(), { times: 1 });
+    await product.selectOption({ label: demo.oil.name });
+    await expect(page.getByText("No connection").first()).toBeVisible();
+    await expect(product).toHaveValue(demo.oil.id);
+    await expect(size).toHaveCount(0);
+    await expect(insert).toBeDisabled();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(size).toBeVisible();
+    await expect(insert).toBeEnabled();
+  });
+});
+
 const openReply = async (page: Page) => {
   await page.goto(`/admin/messages/${demo.message.id}`);
   await hydrated(page);

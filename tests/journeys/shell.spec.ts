@@ -139,6 +139,7 @@ test("on a phone the menu opens, holds everything, and closes on navigation and 
   await menu.getByRole("link", { name: "Products" }).click();
   await expect(page).toHaveURL("/products");
   await expect(menu).toBeHidden();
+  await expect(page.locator("main")).toBeFocused();
 });
 
 test("the menu closes when a device is turned and the page gets wide", async ({ page }) => {

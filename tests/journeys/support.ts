@@ -32,9 +32,19 @@ export const test = base.extend<{
       await use(undefined);
       if (info.status === info.expectedStatus) return;
       const waiting = [...open].map((request) => `${request.method()} ${request.url()}`);
-      const body = page.locator("body");
-      const shown = await body.ariaSnapshot({ timeout: 5000 }).catch(() => "");
-      console.log([page.url(), "Unanswered requests:", ...waiting, "The page:", shown].join("\n"));
+      const router = await page.evaluate(navigationState).catch(() => "");
+      // Printed beside the error.
+      await info.attach("state of the page", {
+        body: [page.url(), `Router: ${router}`, `Unanswered requests: ${waiting.length}`, ...waiting].join(
+          "\n",
+        ),
+        contentType: "text/plain",
+      });
+      const shown = await page
+        .locator("body")
+        .ariaSnapshot({ timeout: 5000 })
+        .catch(() => "");
+      console.log(shown);
     },
     { auto: true },
   ],
@@ -63,6 +73,25 @@ export const test = base.extend<{
 });
 
 export { expect };
+
+/** React Router's own state, by a name that its types do not have. */
+type RouterWindow = {
+  __reactRouterDataRouter?: {
+    state: { navigation: { state: string }; fetchers: ReadonlyMap<string, unknown> };
+  };
+};
+
+/** Runs in the page. What the page shows may be older than this. */
+function navigationState(): string | undefined {
+  return (window as RouterWindow).__reactRouterDataRouter?.state.navigation.state;
+}
+
+/** Runs in the page: whether a form has loaded the dictionary. The router forgets fetchers that are done. */
+function dictionaryIsLoaded(): boolean {
+  const loaded = performance.getEntriesByType("resource").map((it) => new URL(it.name).pathname);
+  const { fetchers } = (window as RouterWindow).__reactRouterDataRouter?.state ?? {};
+  return loaded.includes("/admin/dictionary.data") && fetchers?.size === 0;
+}
 
 /** For journeys that change what all others see: they have a shop of their own. `products`: how many it has, at least. */
 export const testAlone = test.extend<
@@ -193,6 +222,9 @@ export async function chooseLanguage(context: BrowserContext, language: Language
  * used.
  */
 export async function stopTimers(page: Page): Promise<void> {
+  // React Router sets a timer before it loads the code of some routes, and a save waits for that code.
+  const hasForm = (await page.locator("form[data-record]").count()) > 0;
+  if (hasForm) await page.waitForFunction(dictionaryIsLoaded);
   await page.clock.install();
   // The time to pause at may be over before the page hears of it.
   await expect(() => page.clock.pauseAt(Date.now() + 1000)).toPass();
@@ -304,13 +336,18 @@ export async function demoPictureUrl(page: Page): Promise<string> {
 /** A text that is only in the names of a test's records. */
 export const markOf = (testId: string) => testId.slice(-8);
 
-/** Drags an entry by its grip onto another one. The list is centred first, so that the window does not scroll. */
-export async function drag(page: Page, list: Locator, grip: Locator, to: Locator) {
+/** Drags an entry by its grip over another one. The list is centred first, so that the window does not scroll. */
+export async function dragOver(page: Page, list: Locator, grip: Locator, to: Locator) {
   await list.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
   const [from, target] = [await grip.boundingBox(), await to.boundingBox()];
   await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
   await page.mouse.down();
   await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 10, { steps: 8 });
+}
+
+/** Drags an entry by its grip onto another one, and drops it there. */
+export async function drag(page: Page, list: Locator, grip: Locator, to: Locator) {
+  await dragOver(page, list, grip, to);
   await page.mouse.up();
 }
 

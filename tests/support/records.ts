@@ -5,9 +5,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { type DatabaseLocation, reachDatabase } from "#server/db/database.server";
 
 /** Tables that change by themselves: with each request of a signed-in person, with views and with time. */
-const moving = ["sessions", "verifications", "content_version", "maintenance"];
+const changingTables = ["sessions", "verifications", "content_version", "maintenance"];
 
-/** Reads the database of a running server. Only one can be open at a time. */
+/** Reads the database of a running server. */
 export async function openRecords(location: DatabaseLocation) {
   const { db, close } = await reachDatabase(location, "db/migrations");
   const rows = async (query: SQL) =>
@@ -16,19 +16,19 @@ export async function openRecords(location: DatabaseLocation) {
     rows,
     close,
     /** Row count and content hash of each table, without view counts. */
-    async held(): Promise<Record<string, unknown>> {
+    async snapshot(): Promise<Record<string, unknown>> {
       const tables = await rows(
         sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
       );
-      const held: Record<string, unknown> = {};
-      for (const name of tables.map((it) => String(it.name)).filter((it) => !moving.includes(it))) {
+      const snapshot: Record<string, unknown> = {};
+      for (const name of tables.map((it) => String(it.name)).filter((it) => !changingTables.includes(it))) {
         const [row] = await rows(
-          sql`select count(*) || ' ' || coalesce(md5(string_agg(it, ' ' order by it)), '') as held
+          sql`select count(*) || ' ' || coalesce(md5(string_agg(it, ' ' order by it)), '') as snapshot
               from (select (to_jsonb(t) - 'view_count' - 'shown_view_count')::text as it from ${sql.identifier(name)} t) rows`,
         );
-        held[name] = row?.held;
+        snapshot[name] = row?.snapshot;
       }
-      return held;
+      return snapshot;
     },
   };
 }

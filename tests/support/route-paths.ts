@@ -33,7 +33,7 @@ function within({ file, path, index = false, children = [] }: Entry, above: stri
 type RoutePath = { file: string; path: string; urlPath: string };
 
 function urlPathOf(path: string): string {
-  const id = ids.find(([form]) => form.test(path))?.[1] ?? ":id";
+  const id = ids.find(([pattern]) => pattern.test(path))?.[1] ?? ":id";
   const filled = path
     .replace(":key", "home_hero_heading")
     .replace(":kind", "question")

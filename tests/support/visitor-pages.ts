@@ -1,6 +1,6 @@
 import { demo } from "./demo-records.ts";
 
-/** One URL of each public page and of each sign-in page. */
+/** Public pages and sign-in pages that the demo content can show: own pages are drafts there. */
 export const visitorPages = [
   "/",
   "/about",
@@ -13,4 +13,5 @@ export const visitorPages = [
   "/contact",
   "/auth",
   "/auth/sign-up",
+  "/auth/forgot",
 ];

@@ -7,7 +7,10 @@ import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 import type { Route } from "./+types/confirm";
 
-/** Target of the link in the confirmation email. An invalid, used or expired link gets 410 and this page. */
+/**
+ * Target of the link in the confirmation email. An invalid or expired link, or one from before a new password, gets 410
+ * and this page.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { auth, db } = context.get(servicesContext);
   const search = new URL(request.url).searchParams;

@@ -15,7 +15,7 @@ const watchedRecord = z.object({
 });
 
 /**
- * Open pages poll this every 30 seconds; the polling also keeps the session alive. A page with the form of a record
+ * Visible pages poll this every 30 seconds; the polling also keeps the session alive. A page with the form of a record
  * names it, and learns who else has it open and who has saved it. `isLeft` means that the form was left.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -12,7 +12,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const language = context.get(languageContext);
   const picture = favicon?.[0].picture;
   const icon = picture
-    ? { src: picture.url, sizes: `${picture.width}x${picture.height}`, type: mediaTypeOf(picture.url) }
+    ? {
+        src: picture.url,
+        // An SVG may state no size.
+        sizes: picture.width > 0 ? `${picture.width}x${picture.height}` : "any",
+        type: mediaTypeOf(picture.url),
+      }
     : { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" };
   const manifest = {
     name: m.home_title({ brand: brand().name }),

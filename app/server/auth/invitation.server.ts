@@ -76,6 +76,11 @@ export async function deleteInvitation(db: Database, email: string): Promise<voi
   await db.delete(invitations).where(isFor(email));
 }
 
+/** @param email of whoever has invited */
+export async function deleteInvitationsBy(db: Database, email: string): Promise<void> {
+  await db.delete(invitations).where(eq(invitations.invited_by, email));
+}
+
 /** Uses an invitation. @returns null when the link is altered, expired, or was used at the same moment */
 export async function redeemInvitation(db: Database, token: string): Promise<Invitation | null> {
   const [taken] = await db

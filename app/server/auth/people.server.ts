@@ -5,9 +5,9 @@ import type { ListedPerson, OwnSession } from "#domain/people";
 import type { Role } from "#domain/role";
 import { specifiedSettings } from "#domain/site-settings";
 import { strengthOf } from "#server/auth/common-passwords.server";
-import { deleteInvitation } from "#server/auth/invitation.server";
+import { deleteInvitation, deleteInvitationsBy } from "#server/auth/invitation.server";
 import { generatePassword, hashPassword } from "#server/auth/password.server";
-import { deleteVerifications } from "#server/auth/reset-link.server";
+import { deleteResetLinks, deleteVerifications } from "#server/auth/reset-link.server";
 import { deleteTrustedDevices, hasSecondFactor } from "#server/auth/second-factor.server";
 import { OperatorError } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
@@ -122,11 +122,29 @@ export async function setLastSignIn(db: Database, email: string): Promise<void> 
 }
 
 /**
+ * Ends the links through which a former administrator could come back: their invitations, and all links for a new
+ * password, because nobody knows who made them.
+ */
+async function endLinksOf(tx: Database, id: string): Promise<void> {
+  const [admin] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.user_id, users.id), eq(userRoles.role, "admin")))
+    .where(eq(users.id, id));
+  if (admin === undefined) return;
+  await deleteInvitationsBy(tx, admin.email);
+  await deleteResetLinks(tx);
+}
+
+/**
  * @param role null removes the role
  * @returns false if the person is the last administrator; nothing is changed then
  */
 export async function changeRole(tx: Database, id: string, role: Role | null): Promise<boolean> {
-  if (role !== "admin" && (await isOnlyAdmin(tx, id))) return false;
+  if (role !== "admin") {
+    if (await isOnlyAdmin(tx, id)) return false;
+    await endLinksOf(tx, id);
+  }
   if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, id));
   else {
     await tx
@@ -140,6 +158,7 @@ export async function changeRole(tx: Database, id: string, role: Role | null): P
 /** Ends all sessions and links too. @returns false, and changes nothing, for the last administrator */
 export async function deactivate(tx: Database, id: string): Promise<boolean> {
   if (await isOnlyAdmin(tx, id)) return false;
+  await endLinksOf(tx, id);
   await tx.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, id));
   await endSessions(tx, id);
   await deleteVerifications(tx, id);
@@ -159,6 +178,7 @@ export async function endSessions(db: Database, id: string): Promise<void> {
 /** Deletes an account and its invitation. @returns false, and deletes nothing, for the only administrator */
 export async function removePerson(tx: Database, id: string, email: string): Promise<boolean> {
   if (await isOnlyAdmin(tx, id)) return false;
+  await endLinksOf(tx, id);
   await tx.delete(users).where(eq(users.id, id));
   await deleteInvitation(tx, email);
   return true;
@@ -245,17 +265,23 @@ export async function idOf(db: Database, email: string): Promise<string> {
 }
 
 /**
- * Whether this person is an administrator, and no other one can sign in. It locks the roles of all administrators
- * until the transaction ends: two administrators who demote each other must do it one after the other.
+ * Whether this person is an administrator, and no other one can sign in. Until the transaction ends, it locks the
+ * person's role, so that no write of theirs is under way, and the roles of all administrators, so that two who demote
+ * each other do it one after the other.
  */
 async function isOnlyAdmin(tx: Database, id: string): Promise<boolean> {
-  const admins = await tx
+  const [own] = await tx
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(eq(userRoles.user_id, id))
+    .for("update");
+  if (own?.role !== "admin") return false;
+  await tx
     .select({ id: userRoles.user_id })
     .from(userRoles)
     .where(eq(userRoles.role, "admin"))
     .orderBy(userRoles.user_id)
     .for("update");
-  if (!admins.some((admin) => admin.id === id)) return false;
   const others = await tx
     .select({ id: users.id })
     .from(users)

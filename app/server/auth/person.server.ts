@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Person } from "#domain/person";
 import { type Auth, sessionCookie, sessionTimes } from "#server/auth/auth.server";
 import { hasSecondFactor } from "#server/auth/second-factor.server";
@@ -56,6 +56,30 @@ async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promis
     hasSecondFactor: settings.hasSecondFactor,
     cookies: responseHeaders.getSetCookie(),
   };
+}
+
+/**
+ * Whether the session and the role are still as they were when the request began. Its body may take minutes to arrive.
+ * The role stays locked until the transaction ends.
+ */
+export async function isStillAllowed(
+  tx: Database,
+  { id, person }: Pick<Session, "id" | "person">,
+): Promise<boolean> {
+  const [locked] = await tx
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(eq(userRoles.user_id, person.id))
+    .for("share");
+  // A second statement, because only that sees what was committed while the first one waited.
+  const isActive = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.id, id), isNull(users.deactivated_at)));
+  if (isActive.length === 0) return false;
+  // A session without the required second factor has no role, whatever the database says.
+  return person.role === null || locked?.role === person.role;
 }
 
 /** @returns null for somebody who is deactivated */

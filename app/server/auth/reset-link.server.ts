@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { APIError } from "better-auth";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, not } from "drizzle-orm";
 import { minuteMs } from "#domain/duration";
 import { resetMinutes } from "#domain/people";
 import type { Auth } from "#server/auth/auth.server";
+import { isOfSecondFactor } from "#server/auth/second-factor.server";
 import type { Config } from "#server/config.server";
 import type { Services } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
@@ -79,6 +80,12 @@ export async function resetByLink(
   }
   await deleteVerifications(db, userId);
   return true;
+}
+
+/** Deletes everybody's links for a new password. Their rows cannot be found by name: identifiers are hashed. */
+export async function deleteResetLinks(db: Database): Promise<void> {
+  const ofPeople = inArray(verifications.value, db.select({ id: users.id }).from(users));
+  await db.delete(verifications).where(and(ofPeople, not(isOfSecondFactor)));
 }
 
 /** Deletes a person's links for a new password, trusted devices, and sign-ins that wait for a code. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
 import { encode } from "uqr";
 import type { Role } from "#domain/role";
@@ -34,6 +34,14 @@ export async function findSecondFactor(db: Database, userId: string): Promise<Se
   return { hasApp: user?.hasApp ?? false, passkeys: keys, isRequired: user?.requiredRole != null };
 }
 
+/** Whether a session was opened without the second factor that its person has, perhaps by a thief of the password. */
+export function lacksOwnFactor(
+  session: { hasSecondFactor: boolean },
+  { hasApp, passkeys }: SecondFactor,
+): boolean {
+  return !session.hasSecondFactor && (hasApp || passkeys.length > 0);
+}
+
 /** For a query over `users`: whether the person has an app or a passkey. */
 export const hasSecondFactor = sql<boolean>`(${users.two_factor_enabled} or exists (
   select from ${passkeys} where ${passkeys.user_id} = ${users.id}))`;
@@ -64,13 +72,13 @@ export async function resetSecondFactor(tx: Database, userId: string): Promise<v
   await deleteTrustedDevices(tx, userId);
 }
 
+/** Rows of trusted devices, and of sign-ins that wait for a code. */
+export const isOfSecondFactor = sql`(${verifications.identifier} like 'trust-device-%'
+  or ${verifications.identifier} like '2fa-%')`;
+
 /** Every device is asked for a code again, and sign-ins that wait for one end. */
 export async function deleteTrustedDevices(db: Database, userId: string): Promise<void> {
-  const isOfCodes = or(
-    like(verifications.identifier, "trust-device-%"),
-    like(verifications.identifier, "2fa-%"),
-  );
-  await db.delete(verifications).where(and(eq(verifications.value, userId), isOfCodes));
+  await db.delete(verifications).where(and(eq(verifications.value, userId), isOfSecondFactor));
 }
 
 /** Notes that a second factor was set up in a session. */

@@ -17,13 +17,13 @@ export async function signUp(
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<void> {
   const { internalAdapter, password: passwords } = await auth.$context;
-  const there = await internalAdapter.findUserByEmail(email);
-  if (there === null || there.user.emailVerified) {
+  const existing = await internalAdapter.findUserByEmail(email);
+  if (existing === null || existing.user.emailVerified) {
     await auth.api.signUpEmail({ body: { name, email, password } });
     return;
   }
-  await internalAdapter.updateUser(there.user.id, { name });
-  await internalAdapter.updatePassword(there.user.id, await passwords.hash(password));
+  await internalAdapter.updateUser(existing.user.id, { name });
+  await internalAdapter.updatePassword(existing.user.id, await passwords.hash(password));
   await auth.api.sendVerificationEmail({ body: { email } });
 }
 

@@ -85,7 +85,7 @@ export async function makeBackup(
 /** Number of migrations of the first release with a picture library. */
 const migrationsWithLibrary = 28;
 /** The number of migrations from which on texts to be checked are marked. */
-const migrationsWithMarks = 30;
+const migrationsWithToCheck = 30;
 /** The number of migrations from which on the activity has no subjects of deleted messages. */
 const migrationsForgettingMessages = 40;
 
@@ -140,7 +140,7 @@ export async function restoreBackup(
     if (!(entriesTable in manifest.tables)) await addSpecifiedEntries(tx);
     if (!(termsTable in manifest.tables)) await addDictionary(tx);
     if (manifest.migrations < migrationsWithLibrary) await tx.execute(sql`select keep_earlier_pictures()`);
-    if (manifest.migrations < migrationsWithMarks) await tx.execute(sql`select mark_earlier_page_texts()`);
+    if (manifest.migrations < migrationsWithToCheck) await tx.execute(sql`select mark_earlier_page_texts()`);
     if (manifest.migrations < migrationsForgettingMessages) {
       await tx.execute(sql`select forget_gone_messages()`);
     }

@@ -1,6 +1,7 @@
 import crypto from "node:crypto";
 import type { SpamReason } from "#domain/contact-message";
 import { rates } from "#domain/request-limits";
+import { wideNetworkOf } from "#server/http/ip.server";
 import type { Limit, MakeLimit } from "#server/http/limit.server";
 import type { FormToken } from "./form-token.server";
 
@@ -15,16 +16,21 @@ export type ContactLimit = {
 };
 
 export function createContactLimit(makeLimit: MakeLimit): ContactLimit {
-  const { perIp, site, spam } = rates.contact;
+  const { perIp, perNetwork, site, spam } = rates.contact;
   const byIp = makeLimit("contact-ip", perIp);
+  const byNetwork = makeLimit("contact-network", perNetwork);
   const byFormToken = makeLimit("contact-form-token", perIp);
   const ofSite = makeLimit("contact-site", site);
   const ofSpam = makeLimit("contact-spam", spam);
-  const limitsOf = ({ ip, formToken, spamReason }: Counted): [Limit, string][] => [
-    [byIp, ip],
-    [byFormToken, formToken.id],
-    [spamReason ? ofSpam : ofSite, "all"],
-  ];
+  const limitsOf = ({ ip, formToken, spamReason }: Counted): [Limit, string][] => {
+    const network = wideNetworkOf(ip);
+    return [
+      [byIp, ip],
+      ...(network === null ? [] : [[byNetwork, network] satisfies [Limit, string]]),
+      [byFormToken, formToken.id],
+      [spamReason ? ofSpam : ofSite, "all"],
+    ];
+  };
   return {
     async count(message) {
       // One after the other: a message refused for its IP must not use up the limit of the whole site.

@@ -19,13 +19,13 @@ export async function saveOpened<T extends Records>(
   changes: PgUpdateSetSource<T>,
 ): Promise<SaveResult> {
   const records: Records = table;
-  const there = and(eq(records.id, id), isNull(records.deleted_at));
+  const isStored = and(eq(records.id, id), isNull(records.deleted_at));
   const saved = await db
     .update(records)
     .set({ ...(changes as PgUpdateSetSource<Records>), version: sql`${records.version} + 1` })
-    .where(and(there, eq(records.version, version)))
+    .where(and(isStored, eq(records.version, version)))
     .returning({ id: records.id });
   if (saved.length > 0) return "saved";
-  const [row] = await db.select({ version: records.version }).from(records).where(there);
+  const [row] = await db.select({ version: records.version }).from(records).where(isStored);
   return row === undefined ? "gone" : { version: Number(row.version) };
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requireSession } from "#server/auth/guard.server";
+import { isStillAllowed } from "#server/auth/person.server";
 import { servicesContext } from "#server/context.server";
 import { OutcomeUnknown, runAsActor, type Write } from "#server/db/transaction.server";
 import { isDeadlock } from "#server/db/violation.server";
@@ -10,11 +11,15 @@ import { log, loggable } from "#server/log.server";
  * must use `tx`: the embedded database has a single session, which the transaction holds. After a deadlock `run` is
  * called a second time.
  *
- * @throws Response 403 when nobody is signed in, 504 when the outcome is unknown
+ * @throws Response 403 when nobody is signed in, or no longer with this role; 504 when the outcome is unknown
  */
 export async function write<T>(context: Readonly<RouterContextProvider>, run: Write<T>): Promise<T> {
   const session = requireSession(context);
-  const inTransaction = () => runAsActor(context.get(servicesContext).db, session.person, run);
+  const inTransaction = () =>
+    runAsActor(context.get(servicesContext).db, session.person, async (tx, transaction) => {
+      if (!(await isStillAllowed(tx, session))) throw data(null, { status: 403 });
+      return run(tx, transaction);
+    });
   try {
     return await inTransaction().catch((error) => {
       if (isDeadlock(error)) return inTransaction();

@@ -93,9 +93,9 @@ export async function fillWithDemo(
     const originals = await kind.originals();
     if (originals.length === 0) return;
     let n = await db.$count(kind.table);
-    for (let there = await countOf(kind.table); there < amount; there += batch, n += batch) {
-      onProgress(`${name}: ${there} of ${amount}`);
-      const length = Math.min(batch, amount - there);
+    for (let count = await countOf(kind.table); count < amount; count += batch, n += batch) {
+      onProgress(`${name}: ${count} of ${amount}`);
+      const length = Math.min(batch, amount - count);
       await kind.insert(
         Array.from({ length }, (_, k) => kind.copy(originals[(n + k) % originals.length] as Row, n + k)),
       );

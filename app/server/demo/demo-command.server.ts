@@ -45,11 +45,11 @@ export function demo(args: string[]): Promise<number> {
       async ({ db, config }) => {
         const storage = await openStorage(config);
         await loadDemoContent({ db, storage }, "db/demo", new Date());
-        const there = await fillWithDemo(db, wanted, new Date(), printProgress);
+        const counts = await fillWithDemo(db, wanted, new Date(), printProgress);
         printProgress("Putting the indexes in order");
         await db.execute(sql`vacuum analyze`);
         printProgress(
-          `There are ${there.products} products, ${there.posts} posts and ${there.messages} messages.\n`,
+          `There are ${counts.products} products, ${counts.posts} posts and ${counts.messages} messages.\n`,
         );
       },
       { mayCreate: true },

@@ -138,12 +138,12 @@ async function storePictures(
     const [x, y] = focus;
     return storage.withTemporaryFile(async (made) => {
       // The demo's own file is used: the stored copy has the same pixels.
-      const crop = await cropForSlot(join(folder, file), made, picture, slot, { x, y });
-      return storePicture(into, "site-assets", crop.part, made, {
+      const { crop, focus: inCrop } = await cropForSlot(join(folder, file), made, picture, slot, { x, y });
+      return storePicture(into, "site-assets", crop, made, {
         now: epoch,
         fileName: file,
         isInLibrary: true,
-        crop: { original: picture.url, focus: crop.focus, originalFocus: { x, y } },
+        crop: { original: picture.url, focus: inCrop, originalFocus: { x, y } },
       });
     });
   };

@@ -11,6 +11,12 @@ export function clientIpOf({ headers, socket }: Incoming, trustProxy: number): s
   return networkOf(sentFrom({ headers, socket }, trustProxy));
 }
 
+/** @param network a result of `clientIpOf` @returns its /48 network; null for IPv4 */
+export function wideNetworkOf(network: string): string | null {
+  const [, ip] = /^(.+)\/64$/.exec(network) ?? [];
+  return ip === undefined ? null : `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/48`)}/48`;
+}
+
 function sentFrom({ headers, socket }: Incoming, trustProxy: number): string {
   const direct = socket.remoteAddress ?? "unknown";
   if (trustProxy === 0) return direct;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientIpOf } from "#server/http/ip.server";
+import { clientIpOf, wideNetworkOf } from "#server/http/ip.server";
 
 test.each<[string, string, number, string]>([
   ["203.0.113.7", "", 0, "203.0.113.7"],
@@ -18,4 +18,13 @@ test.each<[string, string, number, string]>([
 ])("from %s, forwarded %j, behind %i proxies: %s", (remoteAddress, forwarded, proxies, address) => {
   const headers = forwarded === "" ? {} : { "x-forwarded-for": forwarded };
   expect(clientIpOf({ headers, socket: { remoteAddress } }, proxies)).toBe(address);
+});
+
+test.each([
+  ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+  ["2001:db8::/64", "2001:db8::/48"],
+  ["203.0.113.7", null],
+  ["not an address", null],
+])("the wide network of %s: %s", (network, wide) => {
+  expect(wideNetworkOf(network)).toBe(wide);
 });

@@ -14,6 +14,7 @@ import {
 } from "#server/context.server";
 import { inRolledBackTransaction } from "#server/db/transaction.server";
 import { unlimited } from "#server/http/limit.server";
+import { countSearch } from "#server/http/search-limit.server";
 import { contentOfPage } from "#server/page-text.server";
 import { applyPreview, findPreview, richTextsIn } from "#server/preview.server";
 import { readPreviewToken } from "#server/preview-link.server";
@@ -42,6 +43,7 @@ export async function renderPreview(
   const preview = id === null ? null : await findPreview(services.db, id, new Date());
   const isStaff = may(context.get(sessionContext)?.person ?? null, "edit texts");
   if (preview === null || !(preview.is_shared || isStaff)) throw ended();
+  if (!isStaff) await countSearch(context);
   // Before the transaction: parsing may take seconds, and an embedded database has only one session.
   for (const text of await richTextsIn(services.db, preview)) await readRichText(text);
   const response = await inRolledBackTransaction(services.db, async (tx) => {

@@ -135,7 +135,7 @@ export const ignoreRanges: Step = (request, _, next) => {
  * Redirects a trailing slash, and capitals in the path of a visitor's page, so that each page has one URL. A path that
  * cannot be decoded becomes one that does not exist.
  */
-export const normalizePath: Step = (request, response, next) => {
+export const redirectToCanonicalPath: Step = (request, response, next) => {
   const [path = "/", ...query] = (request.url ?? "/").split("?");
   if (!isDecodable(path)) {
     request.url = `/${encodeURIComponent(path)}`;

@@ -24,10 +24,10 @@ export function storeCrop(
   focus: Point,
 ): Promise<Picture | null> {
   const { storage } = into;
-  return storage.withFile(fileKey(original.url), (whole) =>
+  return storage.withFile(fileKey(original.url), (originalFile) =>
     storage.withTemporaryFile(async (made) => {
-      const { part, focus: inCrop } = await cropForSlot(whole, made, original, slot, focus);
-      return storePicture(into, "site-assets", part, made, {
+      const { crop, focus: inCrop } = await cropForSlot(originalFile, made, original, slot, focus);
+      return storePicture(into, "site-assets", crop, made, {
         now: new Date(),
         fileName: original.fileName,
         crop: { original: original.url, focus: inCrop, originalFocus: focus },

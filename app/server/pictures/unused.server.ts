@@ -14,7 +14,7 @@ export type UnusedPicture = {
   url: string;
   hasRow: boolean;
   /** Whether the original is among its files. */
-  isWhole: boolean;
+  hasOriginal: boolean;
   keys: string[];
   bytes: number;
 };
@@ -35,8 +35,8 @@ const urlsInRecordsAndHistory: SQL = sql`${urlsInRecords} union ${namedBy(sql`se
 const withOriginals = (urls: SQL): SQL => sql`
   with recursive kept(url) as (
     select url from (${urls}) as urls(url)
-    union select whole.original_url from ${pictures} as whole join kept on whole.url = kept.url
-      where whole.original_url is not null
+    union select crop.original_url from ${pictures} as crop join kept on crop.url = kept.url
+      where crop.original_url is not null
   ) select url from kept`;
 
 const urlsToKeep = withOriginals(urlsInRecordsAndHistory);
@@ -62,7 +62,7 @@ export async function listUnused(db: Database, storage: Storage, now: Date): Pro
     if (!hasRow && isUnderWay(picture, now)) return [];
     const { original, keys, bytes } = picture;
     const url = urlOfStem.get(stem) ?? original ?? picture.url;
-    return [{ url, hasRow, isWhole: original !== null, keys, bytes }];
+    return [{ url, hasRow, hasOriginal: original !== null, keys, bytes }];
   });
 }
 
@@ -86,10 +86,10 @@ export async function removeUnused(
     inArray(pictures.url, urls),
     only,
     sql`${pictures.url} not in (${kept})`,
-    sql`not exists (select from ${pictures} as part where part.original_url = ${pictures.url})`,
+    sql`not exists (select from ${pictures} as crop where crop.original_url = ${pictures.url})`,
   );
-  const removeParts = () => db.delete(pictures).where(stillUnused).returning({ url: pictures.url });
-  while ((await removeParts()).length > 0);
+  const remove = () => db.delete(pictures).where(stillUnused).returning({ url: pictures.url });
+  while ((await remove()).length > 0);
   const left = await db.select({ url: pictures.url }).from(pictures).where(inArray(pictures.url, urls));
   const isLeft = new Set(left.map(({ url }) => url));
   const gone = unused.filter(({ url }) => !isLeft.has(url));
@@ -124,7 +124,7 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date, un
   await removeUnused(
     db,
     storage,
-    unused.filter(({ url, hasRow, isWhole }) => (hasRow ? isOld.has(url) : !isWhole)),
+    unused.filter(({ url, hasRow, hasOriginal }) => (hasRow ? isOld.has(url) : !hasOriginal)),
   );
   await removeTrashed(db, storage, until);
 }
@@ -132,12 +132,13 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date, un
 /** The history of a record does not keep a picture that staff have deleted. */
 async function removeTrashed(db: Database, storage: Storage, until: Date): Promise<void> {
   const isOver = sql`coalesce(${pictures.original_url}, ${pictures.url}) in (
-    select url from ${pictures} as whole where whole.deleted_at < ${trashCutoff(until).toISOString()}::timestamptz)`;
+    select url from ${pictures} as original
+    where original.deleted_at < ${trashCutoff(until).toISOString()}::timestamptz)`;
   const rows = await db.select({ url: pictures.url }).from(pictures).where(isOver);
   if (rows.length === 0) return;
   const stems = new Map(rows.map(({ url }) => [stemOf(url), url]));
   const trashed = new Map<string, UnusedPicture>(
-    rows.map(({ url }) => [url, { url, hasRow: true, isWhole: true, keys: [], bytes: 0 }]),
+    rows.map(({ url }) => [url, { url, hasRow: true, hasOriginal: true, keys: [], bytes: 0 }]),
   );
   for await (const { key } of storage.list()) {
     const picture = trashed.get(stems.get(stemOf(urlOfKey(key))) ?? "");

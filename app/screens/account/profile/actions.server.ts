@@ -4,7 +4,6 @@ import type { z } from "zod";
 import type { profileForm } from "#domain/profile";
 import type { SecondFactorResult } from "#domain/second-factor";
 import { typedCode } from "#domain/sign-in";
-import type { ToastCode } from "#domain/toast";
 import { authHeaders } from "#server/auth/auth.server";
 import { countedCheck } from "#server/auth/counted-check.server";
 import { requireSession } from "#server/auth/guard.server";
@@ -12,6 +11,7 @@ import {
   appSetupOf,
   deleteTrustedDevices,
   findSecondFactor,
+  lacksOwnFactor,
   removePasskey,
   setNewSessionSecondFactor,
   setSessionSecondFactor,
@@ -20,6 +20,7 @@ import { ipContext, servicesContext, siteContentContext } from "#server/context.
 import { violationIn } from "#server/db/violation.server";
 import { setCookieHeaders } from "#server/http/set-cookies.server";
 import { toastHeader } from "#server/http/toast.server";
+import { type SecondFactorChange, secondFactorChangedMail } from "#text/mail";
 
 type Sent = z.output<typeof profileForm>;
 type Context = Readonly<RouterContextProvider>;
@@ -35,8 +36,13 @@ export function invalid(errors: Record<string, string[] | null> | null) {
   return respond({ errors: Object.fromEntries(entries) }, { status: 400 });
 }
 
-/** Done: the cookies of better-auth, and the toast. */
-function done(code: ToastCode, from = new Headers()) {
+/** Done: a mail that warns the owner of the account, the cookies of better-auth, and the toast. */
+function done(context: Context, code: SecondFactorChange, from = new Headers()) {
+  const { mail, config } = context.get(servicesContext);
+  const { email, name } = requireSession(context).person;
+  if (mail.isSet) {
+    mail.sendInBackground({ to: email, ...secondFactorChangedMail(name, code, config.origin) });
+  }
   return respond({}, { headers: setCookieHeaders(...from.getSetCookie(), toastHeader(code)) });
 }
 
@@ -73,8 +79,7 @@ export async function changeSecondFactor(request: Request, context: Context, sen
   if (!isSecondFactorIntent(sent.intent)) return null;
   const session = requireSession(context);
   const owned = await findSecondFactor(context.get(servicesContext).db, session.person.id);
-  // Otherwise somebody who knows only the password could add a second factor of their own.
-  if ((owned.hasApp || owned.passkeys.length > 0) && !session.hasSecondFactor) {
+  if (lacksOwnFactor(session, owned)) {
     return refuse(fieldOf[sent.intent] ?? "current_password", "second-factor-first", 403);
   }
   const change: Change = {
@@ -120,7 +125,7 @@ async function verifyApp({ context, headers }: Change, sent: SentOf<"second-fact
   );
   if (refusal) return refusal;
   await setNewSessionSecondFactor(db, verified.headers.getSetCookie());
-  return done("second-factor-on", verified.headers);
+  return done(context, "second-factor-on", verified.headers);
 }
 
 async function removeApp(
@@ -138,7 +143,7 @@ async function removeApp(
   await deleteTrustedDevices(db, session.person.id);
   // better-auth begins a new session.
   if (keepsPasskey) await setNewSessionSecondFactor(db, off.headers.getSetCookie());
-  return done("second-factor-off", off.headers);
+  return done(context, "second-factor-off", off.headers);
 }
 
 async function makeRecoveryCodes({ context, headers, withPassword }: Change, sent: SentOf<"recovery-codes">) {
@@ -168,7 +173,7 @@ async function addPasskey({ context, headers, session }: Change, sent: SentOf<"p
     return refuse("name", "passkey-refused", 400);
   }
   await setSessionSecondFactor(db, session.id);
-  return done("passkey-added");
+  return done(context, "passkey-added");
 }
 
 async function deletePasskey(
@@ -183,7 +188,7 @@ async function deletePasskey(
   const { refusal } = await withPassword(() => auth.api.verifyPassword({ headers, body }));
   if (refusal) return refusal;
   const isRemoved = await removePasskey(db, session.person.id, sent.id);
-  return isRemoved ? done("passkey-removed") : respond({});
+  return isRemoved ? done(context, "passkey-removed") : respond({});
 }
 
 /** The app was set up or removed meanwhile, in another tab. */

@@ -30,7 +30,12 @@ export function MessageCard({
   return (
     <li className="flex rounded-md border border-hairline">
       <span className="shrink-0 pt-3 pl-1">
-        <Checkbox label={m.message_choose({ name })} checked={isChosen} onChange={onChoose} />
+        <Checkbox
+          label={m.message_choose({ name })}
+          describedBy={`subject-${id}`}
+          checked={isChosen}
+          onChange={onChoose}
+        />
       </span>
       <details className="group min-w-0 grow">
         <summary className="flex cursor-pointer list-none items-start gap-3 rounded-md p-4 pl-2 hover:bg-cream/50 [&::-webkit-details-marker]:hidden">
@@ -47,7 +52,11 @@ export function MessageCard({
               <time dateTime={created_at.toISOString()}>{message.age}</time>
               {taken_by_name && <span>{m.reply_taken_by({ name: taken_by_name })}</span>}
             </p>
-            <p className="mt-1 line-clamp-1 break-words group-open:line-clamp-none" dir="auto">
+            <p
+              id={`subject-${id}`}
+              className="mt-1 line-clamp-1 break-words group-open:line-clamp-none"
+              dir="auto"
+            >
               {subject}
             </p>
           </div>

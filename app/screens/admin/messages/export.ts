@@ -2,6 +2,7 @@ import { type ContactMessage, type MessageStatus, messageStatuses } from "#domai
 import { csvLine } from "#domain/csv";
 import type { LineView } from "#domain/enquiry-view";
 import { dayOf } from "#domain/shop-day";
+import { shopTimeOf } from "#domain/shop-time";
 import { streamMessages } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
@@ -17,7 +18,7 @@ import { statusLabel } from "./status-label";
 /** Streams all messages that match the URL's search and status filter as CSV; with `email`, all that is kept of it as JSON. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(servicesContext);
-  const email = new URL(request.url).searchParams.get("email");
+  const email = new URL(request.url).searchParams.get("email")?.replaceAll("\0", "") ?? null;
   if (email !== null) return personData(db, email);
   const personId = context.get(sessionContext)?.person.id ?? "";
   const filter = { ...parseMessageQuery(new URL(request.url).searchParams), personId };
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const languages = { en: m.language_en(), ja: m.language_ja() };
   const lineOf = (it: ContactMessage, lines: LineView[]) =>
     csvLine([
-      it.created_at.toISOString(),
+      shopTimeOf(it.created_at).replace("T", " "),
       it.first_name,
       it.last_name,
       it.email,

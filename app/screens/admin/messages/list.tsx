@@ -1,5 +1,5 @@
 import { Download } from "lucide";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import {
@@ -77,8 +77,12 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const [chosen, setChosen] = useState<string[]>([]);
   // The bar is loaded at the first choice. It stays, because it also shows errors.
   const [hasChosen, setHasChosen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other messages begin with no choice
-  useEffect(() => setChosen([]), [term, box, page]);
+  const list = JSON.stringify([term, box, page]);
+  const [shownList, setShownList] = useState(list);
+  if (shownList !== list) {
+    setShownList(list);
+    setChosen([]);
+  }
   const isChosen = ({ id }: ContactMessage) => chosen.includes(id);
   const navigation = useNavigation();
   const isLoading =

@@ -68,7 +68,10 @@ export function Notes({
               {m.reply_by({ name: note.person_name, date: dateAndTime(note.created_at) })}
               <button
                 type="button"
-                aria-label={m.reply_note_remove_of({ name: note.person_name })}
+                aria-label={m.reply_note_remove_of({
+                  name: note.person_name,
+                  date: dateAndTime(note.created_at),
+                })}
                 onClick={() => setRemoved(note.id)}
                 className="min-h-11 underline"
               >

@@ -32,7 +32,12 @@ export function ReadyAnswers({
   const lookup = useFetcher<{ product: FactsOfProduct | null }>();
   const [chosen, setChosen] = useState("");
   const [ownSize, setSize] = useState<string | null>(null);
-  const product = lookup.data ? lookup.data.product : named;
+  const [ownProduct, setProduct] = useState<string | null>(null);
+  const found = lookup.data?.product ?? null;
+  // While its facts are missing, there is no product: another one's facts must not get into the reply.
+  const product = ownProduct === null ? named : found?.id === ownProduct ? found : null;
+  const isLookedUp = ownProduct === null || ownProduct === "" || product !== null;
+  const look = (value: string) => lookup.load(`${href("/admin/messages/:id", { id })}?product=${value}`);
   const size = ownSize ?? product?.size ?? "";
   const readerLanguage = pageLanguage();
   const answer = answers.find((it) => it.id === chosen);
@@ -63,7 +68,7 @@ export function ReadyAnswers({
               <SelectField
                 name="product"
                 label={m.reply_product()}
-                value={product?.id ?? ""}
+                value={ownProduct ?? named?.id ?? ""}
                 options={[
                   { value: "", label: m.reply_product_none() },
                   ...products.map((it) => ({
@@ -72,8 +77,9 @@ export function ReadyAnswers({
                   })),
                 ]}
                 onChoose={(value) => {
+                  setProduct(value);
                   setSize(null);
-                  lookup.load(`${href("/admin/messages/:id", { id })}?product=${value}`);
+                  look(value);
                 }}
               />
               {product && product.sizes.length > 0 && (
@@ -92,6 +98,18 @@ export function ReadyAnswers({
                 />
               )}
             </div>
+            {ownProduct && !isLookedUp && lookup.state === "idle" && (
+              <p role="alert" className="flex flex-wrap items-center gap-x-4">
+                {m.reply_product_failed()}
+                <button
+                  type="button"
+                  onClick={() => look(ownProduct)}
+                  className="min-h-11 font-medium underline"
+                >
+                  {m.error_try_again()}
+                </button>
+              </p>
+            )}
             {answer && read && (
               <div className="rounded-md bg-cream p-3">
                 {readerLanguage !== language || !ready ? (
@@ -118,7 +136,7 @@ export function ReadyAnswers({
               <div>
                 <Button
                   type="button"
-                  isDisabled={lookup.state !== "idle"}
+                  isDisabled={lookup.state !== "idle" || !isLookedUp}
                   onClick={() => onInsert(fillAnswer(ready, facts))}
                   className={`${buttonStyle("outline")} min-h-11! px-5!`}
                 >

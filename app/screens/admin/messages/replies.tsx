@@ -43,7 +43,7 @@ export function Replies({ replies, language }: { replies: MessageReply[]; langua
       <h2 id="replies" className="heading-3">
         {m.reply_replies()}
       </h2>
-      <ul aria-live="polite" className="mt-3 space-y-3">
+      <ul className="mt-3 space-y-3">
         {replies.map((it) => (
           <ReplyCard key={it.id} reply={it} language={language} />
         ))}

@@ -15,10 +15,16 @@ import {
   hasAccount,
   reactivate,
 } from "#server/auth/people.server";
+import { isStillAllowed } from "#server/auth/person.server";
 import { logPersonActivity } from "#server/auth/person-activity.server";
 import { checkRecentProof } from "#server/auth/proof.server";
-import { makeResetLink } from "#server/auth/reset-link.server";
-import { requireSecondFactor, resetSecondFactor } from "#server/auth/second-factor.server";
+import { deleteVerifications, makeResetLink } from "#server/auth/reset-link.server";
+import {
+  findSecondFactor,
+  lacksOwnFactor,
+  requireSecondFactor,
+  resetSecondFactor,
+} from "#server/auth/second-factor.server";
 import { servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
@@ -35,6 +41,7 @@ const statusOf: Record<PeopleRefusal, number> = {
   wait: 429,
   gone: 404,
   "last-admin": 409,
+  "second-factor-first": 403,
   "email-taken": 409,
   deactivated: 409,
   unconfirmed: 409,
@@ -56,6 +63,9 @@ export async function changePeople(request: Request, context: Route.ActionArgs["
     return data<PeopleResult>({ refusal: null, errors, link: null }, { status: 400 });
   }
   const sent = submission.value;
+  const session = requireSession(context);
+  const owned = await findSecondFactor(context.get(servicesContext).db, session.person.id);
+  if (lacksOwnFactor(session, owned)) return refuse("second-factor-first");
   const proof = await checkRecentProof(request, context, sent.password);
   if (proof.kind !== "proved") return refuse(proof.kind, "seconds" in proof ? proof.seconds : 0);
   if (sent.intent === "invite") return inviteByEmail(context, sent);
@@ -127,7 +137,7 @@ async function changePerson(
     { intent: "role" | "deactivate" | "reactivate" | "sessions" | "reset-link" | "second-factor-reset" }
   >,
 ) {
-  const { auth, config, mail } = context.get(servicesContext);
+  const { auth, config, db, mail } = context.get(servicesContext);
   const result = await write(context, async (tx): Promise<ListedPerson | PeopleRefusal> => {
     const person = await findPerson(tx, sent.id);
     if (person === null) return "gone";
@@ -162,6 +172,11 @@ async function changePerson(
   }
   if (sent.intent !== "reset-link") return done(toasts[sent.intent]);
   const url = await makeResetLink({ auth, config }, result.id);
+  // The role may have been lost since the transaction. Its links were deleted then, but this one is newer.
+  if (!(await isStillAllowed(db, requireSession(context)))) {
+    await deleteVerifications(db, result.id);
+    throw data(null, { status: 403 });
+  }
   const isMailed =
     mail.isSet && (await mail.send({ to: result.email, ...resetMail(result.name, url) })) === null;
   return data<PeopleResult>({ refusal: null, errors: {}, link: { email: result.email, url, isMailed } });

@@ -73,6 +73,7 @@ const proofQuestions: PeopleRefusal[] = ["proof-needed", "password-wrong", "wait
 const messages: Partial<Record<PeopleRefusal, () => string>> = {
   gone: m.people_gone,
   "last-admin": m.people_last_admin,
+  "second-factor-first": m.people_second_factor_first,
   "email-taken": m.people_email_taken,
   deactivated: m.people_is_deactivated,
   unconfirmed: m.people_is_unconfirmed,

@@ -61,7 +61,6 @@ export default function PersonData({ loaderData, actionData }: Route.ComponentPr
       >
         <Form method="get" className="mt-6 flex max-w-xl flex-wrap items-center gap-3">
           <SearchField
-            key={email}
             label={m.person_data_email()}
             term={email}
             maxLength={messageLimits.email}

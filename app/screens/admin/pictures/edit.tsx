@@ -73,7 +73,8 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
     const { by } = parseForm(form, replaceForm);
     const replacing = isRecordId(id) ? await replaceEverywhere(context, id, by) : null;
     if (replacing === null) return failureResponse({ kind: "gone" }, "replace");
-    throw redirectWithToast(href("/admin/pictures/:id", { id: replacing }), "picture-replaced");
+    const to = `${href("/admin/pictures/:id", { id: replacing })}${searchWith(url.searchParams, {})}`;
+    throw redirectWithToast(to, "picture-replaced");
   }
   const opened = openedRecord("picture", id, form);
   const { failure } = await saveForm(

@@ -24,7 +24,7 @@ export function Uploads() {
   const isRunning = useRef(false);
   const keys = useRef(0);
   const chooser = useRef<HTMLInputElement>(null);
-  const { markUnsaved } = useUnsaved(m.pictures_upload_leave);
+  const { markUnsaved } = useUnsaved(m.pictures_upload_leave, { staysOnSearch: true });
   const { revalidate } = useRevalidator();
   const unmountSignal = useUnmountSignal();
 

@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import type { ZodType } from "zod";
 import type { FieldErrors } from "#domain/action-result";
 import type { Values } from "#domain/merge";
 import { isPreviewable } from "#domain/preview";
@@ -10,7 +11,7 @@ import { constraintErrors } from "#server/http/form-response.server";
 import { parseFor, readForm } from "#server/http/read-form.server";
 import { findPendingEdit } from "#server/pending-edit.server";
 import { createPreview, findPreviewed, previewValues } from "#server/preview.server";
-import { previewForm } from "#server/previewable.server";
+import { recordTables } from "#server/record-tables.server";
 import { labelledError } from "#text/form-error";
 import { m } from "#text/messages";
 import { labelOfField } from "#text/translated-field";
@@ -27,7 +28,7 @@ export async function action({ request, params: { recordType, id }, context }: R
   if (person === null || !mayEdit(person, recordType)) throw data(null, { status: 403 });
   const { searchParams } = new URL(request.url);
   if (id === "new" && searchParams.has("stored")) throw data(null, { status: 404 });
-  const schema = previewForm(recordType);
+  const schema: ZodType = recordTables[recordType].form;
   const form = await readForm(request, schema);
   const submission = searchParams.has("stored") ? null : parseFor(person.role, form, schema);
   if (submission && submission.status !== "success") return refuse(submission.error ?? {});

@@ -15,6 +15,7 @@ import { findPreview, findPreviewed, listShared, sharePreview } from "#server/pr
 import { previewPath } from "#server/preview-link.server";
 import { previewPages } from "#server/previewable.server";
 import { dateAndTime } from "#text/date";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
@@ -90,14 +91,19 @@ const pageLabel = (path: string) => (pageLabels[path.replace(/\?.*/, "")] ?? m.p
 
 const languageNames = { en: m.preview_english, ja: m.preview_japanese };
 
-export default function PreviewScreen({ loaderData, params: { id } }: Route.ComponentProps) {
+export default function PreviewScreen({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { recordType, name, pages, links, others } = loaderData;
   const [search] = useSearchParams();
   const chosen = pages[Number(search.get("page")) - 1] ?? pages[0];
   if (chosen === undefined) return null;
   const ownPath = href("/admin/previews/:id", { id });
   return (
-    <AdminPage title={m.preview_of({ name: name.value })} text={m.preview_text()} add={null}>
+    <AdminPage
+      title={m.preview_of({ name: name.value })}
+      text={m.preview_text()}
+      add={null}
+      failure={failedAction(actionData, m.preview_share_failed)}
+    >
       <Badge>{recordTypeLabel(recordType)}</Badge>
       {pages.length > 1 && (
         <ViewLinks

@@ -18,6 +18,7 @@ import { isListed } from "#server/db/public-records.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
+import { countSearch } from "#server/http/search-limit.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
 import { listFlaggedProducts } from "#server/listed-product.server";
 import { listEditedIds } from "#server/pending-edit.server";
@@ -47,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mayEdit = may(person, "edit texts");
   // Visitors may read the table, but not what is no longer or not yet public.
   const query = { ...parseProductList(search), ...(!mayEdit && { state: null }) };
+  if (!mayEdit && (query.term !== "" || query.sort !== null)) await countSearch(context);
 
   const [{ products, count }, flagged, categoryCounts, edited] = await Promise.all([
     searchProducts(db, query, mayEdit, context.get(languageContext)),

@@ -42,8 +42,11 @@ export function ProductTable({
     setChosen(choice);
   };
   const filters = JSON.stringify([query.term, query.category, query.status, query.state]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for other filters
-  useEffect(() => setChosen({ ids: [], isEverything: false }), [filters]);
+  const [shownFilters, setShownFilters] = useState(filters);
+  if (shownFilters !== filters) {
+    setShownFilters(filters);
+    setChosen({ ids: [], isEverything: false });
+  }
   // Products on another page, or deleted meanwhile, are no longer chosen.
   const ids = chosen.ids.filter((id) => products.some((product) => product.id === id));
   const choice: Choice = { ids, isEverything: chosen.isEverything && ids.length === products.length };

@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const nameOf = ({ name, name_ja }: Referable) => localized(name, name_ja, language).value;
   const ritual = await findOr404(context, params.id, findRitual);
-  const { products, resolve } = await referencesIn(context);
+  const { products, resolveForVisitors, resolveAmongAll } = await referencesIn(context);
   const { steps: liveSteps, ...record } = ritual;
   const key = { recordType: "ritual" as const, id: ritual.id };
   const pending = await findPendingEdit(db, key);
@@ -59,10 +59,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       // A draft of the step is found again when a pending edit begins.
       draftId: replaces ?? id,
       references: references.map((reference) => {
-        const resolution = resolve(reference);
+        const shown = resolveForVisitors(reference);
+        const resolution = shown ?? resolveAmongAll(reference);
         return {
           text: reference.text,
           leadsTo: resolution && {
+            isHidden: shown === null,
             rule: resolution.rule,
             name: nameOf(resolution.products[0] as Referable),
             more: resolution.products.length - 1,

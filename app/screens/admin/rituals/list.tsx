@@ -31,7 +31,7 @@ import type { AdminRitual } from "./ritual-row";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
-  const [rituals, { resolve }, assets, tips, edited] = await Promise.all([
+  const [rituals, { resolveForVisitors }, assets, tips, edited] = await Promise.all([
     listRituals(db),
     referencesIn(context),
     listPageAssets(db, "rituals"),
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         picture: picture?.view ?? asset?.picture ?? null,
         image: picture ? ("own" as const) : asset ? ("asset" as const) : ("none" as const),
         steps: steps.length,
-        lost: references.filter((reference) => resolve(reference) === null).length,
+        lost: references.filter((reference) => resolveForVisitors(reference) === null).length,
       };
     }),
   };

@@ -1,14 +1,17 @@
 import type { RouterContextProvider } from "react-router";
 import { createResolver } from "#domain/product-reference";
 import { servicesContext } from "#server/context.server";
-import { listReferables } from "#server/product.server";
+import { listPublicReferables, listReferables } from "#server/product.server";
 
 type References = Awaited<ReturnType<typeof readReferences>>;
 
 // The form of a ritual stands in its list, so both need the products for the same request.
 const ofRequests = new WeakMap<Readonly<RouterContextProvider>, Promise<References>>();
 
-/** The products to which a step can refer, and to which of them a reference leads: read once in a request. */
+/**
+ * What the screens of rituals need to judge references, read once in a request. `products`: all to which a step can
+ * refer. `resolveForVisitors` knows only those that visitors see, `resolveAmongAll` knows all.
+ */
 export function referencesIn(context: Readonly<RouterContextProvider>): Promise<References> {
   const references = ofRequests.get(context) ?? readReferences(context);
   ofRequests.set(context, references);
@@ -16,6 +19,11 @@ export function referencesIn(context: Readonly<RouterContextProvider>): Promise<
 }
 
 async function readReferences(context: Readonly<RouterContextProvider>) {
-  const products = await listReferables(context.get(servicesContext).db);
-  return { products, resolve: createResolver(products) };
+  const { db } = context.get(servicesContext);
+  const [products, publicProducts] = await Promise.all([listReferables(db), listPublicReferables(db)]);
+  return {
+    products,
+    resolveForVisitors: createResolver(publicProducts),
+    resolveAmongAll: createResolver(products),
+  };
 }

@@ -116,11 +116,12 @@ export function StepRow({
 
 function ReferenceHealth({ text, leadsTo }: ManagedStep["references"][number]) {
   if (leadsTo === null) return <li className="text-terracotta-deep">{m.reference_none({ text })}</li>;
-  const { name, rule, more } = leadsTo;
+  const { name, rule, more, isHidden } = leadsTo;
   return (
     <li className="text-ink-soft">
       {m.reference_leads({ text, name })} ({ruleLabel(rule)})
       {more > 0 && <span className="text-terracotta-deep"> {m.reference_more({ count: more })}</span>}
+      {isHidden && <span className="block text-terracotta-deep">{m.reference_hidden()}</span>}
     </li>
   );
 }

@@ -132,13 +132,12 @@ function ComingRow({ coming, markUnsaved }: { coming: ScheduledChange; markUnsav
   const { recordType, id, name, date, time, isUnlisted, rituals } = coming;
   const mayManage = useMayManage(recordType);
   const starts = isUnlisted ? m.coming_starts_unlisted : m.coming_starts;
+  const change = date === "visible_from" ? starts() : m.coming_ends();
   return (
     <li className="grid grid-cols-1 items-start gap-x-6 gap-y-2 py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={date === "visible_from" ? "palm" : "accent"}>
-            {date === "visible_from" ? starts() : m.coming_ends()}
-          </Badge>
+          <Badge tone={date === "visible_from" ? "palm" : "accent"}>{change}</Badge>
           <time dateTime={instantOf(time).toISOString()} className="tabular-nums">
             {shopTimeText(time)}
           </time>
@@ -158,7 +157,7 @@ function ComingRow({ coming, markUnsaved }: { coming: ScheduledChange; markUnsav
           </p>
         )}
       </div>
-      {mayManage && <TimeForm coming={coming} markUnsaved={markUnsaved} />}
+      {mayManage && <TimeForm coming={coming} change={change} markUnsaved={markUnsaved} />}
     </li>
   );
 }
@@ -166,9 +165,12 @@ function ComingRow({ coming, markUnsaved }: { coming: ScheduledChange; markUnsav
 /** Keeps the typed time on the device until it is saved. */
 function TimeForm({
   coming: { recordType, id, version, date, time, name },
+  change,
   markUnsaved,
 }: {
   coming: ScheduledChange;
+  /** What happens at the time, for the names of the fields: a record may have two times. */
+  change: string;
   markUnsaved: MarkUnsaved;
 }) {
   const fetcher = useFetcher<ActionResult & { timeError?: string }>();
@@ -227,7 +229,7 @@ function TimeForm({
           name="time"
           defaultValue={draftTime ?? time}
           max="9999-12-31T23:59"
-          aria-label={m.coming_time_of({ name: name.value })}
+          aria-label={`${m.coming_time_of({ name: name.value })}: ${change}`}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? errorId : undefined}
           className={`${box} mt-0! min-h-11 w-auto! max-w-full`}
@@ -253,7 +255,9 @@ function TimeForm({
         className={`${buttonStyle("outline")} min-h-11! px-4! py-1.5!`}
       >
         {fetcher.state === "idle" ? m.coming_save() : m.saving()}
-        <span className="sr-only">: {name.value}</span>
+        <span className="sr-only">
+          : {name.value}, {change}
+        </span>
       </Button>
     </fetcher.Form>
   );

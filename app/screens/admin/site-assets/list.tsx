@@ -90,7 +90,7 @@ const publicNow = (asset: ListedAsset) => ({ ...asset, is_active: isPublic(asset
 /** `opened` is the ID of the asset whose form is open beside the list. */
 const assetDeleteForm = deleteForm.extend({ opened: z.string().optional() });
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { id, opened } = parseForm(await readForm(request, assetDeleteForm), assetDeleteForm);
   const item = { recordType: "site-asset" as const, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
@@ -98,7 +98,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // An open form stays open, unless its own asset was deleted.
   return opened === id
-    ? redirectWithToast(href("/site-assets"), "site-asset-deleted", { undo: item })
+    ? redirectWithToast(listPath(url.searchParams), "site-asset-deleted", {
+        undo: item,
+      })
     : dataWithToast(done, "site-asset-deleted", { undo: item });
 }
 

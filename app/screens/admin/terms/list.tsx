@@ -39,7 +39,11 @@ export function action(args: Route.ActionArgs) {
   return deleteRecord(args, "term", href("/admin/dictionary"));
 }
 
-const changing = [href("/admin/dictionary"), href("/admin/changes/:change", { change: "undo" })];
+const changing = [
+  href("/admin/dictionary"),
+  href("/admin/bin"),
+  href("/admin/changes/:change", { change: "undo" }),
+];
 
 /** Forms keep the entries loaded: their own saves change none of them. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -183,7 +183,7 @@ function Target({
         <TextField {...text(name)} help={help} />
       ) : (
         <TextArea
-          {...text(name, { max: base === "content" ? fieldLength.content : fieldLength.text })}
+          {...text(name, { max: kind === "content" ? fieldLength.content : fieldLength.text })}
           help={help}
           {...(keepsOriginal && { hint: m.translation_original({ text: original }) })}
           rows={Math.min(12, Math.max(2, Math.ceil(plain(source).length / 60)))}

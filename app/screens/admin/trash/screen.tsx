@@ -7,6 +7,7 @@ import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
 import { recordPermission } from "#domain/record-permission";
 import { trashDays, trashRecordTypes } from "#domain/trash";
+import { PageFailure } from "#parts/admin-page";
 import { LocalizedText } from "#parts/localized-text";
 import { requireManager } from "#server/auth/guard.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
@@ -15,6 +16,7 @@ import { parseForm, readForm } from "#server/http/read-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { listTrash, restoreDeleted } from "#server/trash.server";
 import { longDate } from "#text/date";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { recordTypeLabel } from "#text/record-type";
@@ -48,12 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isRestored ? redirectWithToast(to, `${recordType}-restored`) : redirect(to);
 }
 
-export default function Trash({ loaderData: items }: Route.ComponentProps) {
+export default function Trash({ loaderData: items, actionData }: Route.ComponentProps) {
   return (
     <div>
       <PageHead title={m.page_title({ page: m.trash_title(), brand: brand().name })} noindex />
       <h1 className="heading-2">{m.trash_title()}</h1>
       <p className="mt-2 text-ink-soft">{m.trash_text({ days: trashDays })}</p>
+      <PageFailure failure={failedAction(actionData, m.trash_failed)} />
       {items.length === 0 ? (
         <p className="mt-8 rounded-md bg-cream p-8 text-center">{m.trash_empty()}</p>
       ) : (

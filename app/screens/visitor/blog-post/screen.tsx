@@ -86,7 +86,7 @@ export default function BlogPost({
           </Link>
         </p>
         <div className="mt-6">
-          <Article post={post} actions={<Share title={title.value} url={url} />} />
+          <Article post={post} actions={<Share key={post.id} title={title.value} url={url} />} />
         </div>
       </div>
       {related.length > 0 && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, Form, href, isRouteErrorResponse, redirect, useSearchParams } from "react-router";
+import { Form, href, isRouteErrorResponse, redirect, useSearchParams } from "react-router";
 import { blogLimits } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { searchedWords } from "#domain/demand";
@@ -13,8 +13,9 @@ import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { listActiveCategories } from "#server/blog-category.server";
 import { listFeaturedPosts, listPublishedPosts } from "#server/blog-post.server";
-import { ipContext, languageContext, servicesContext } from "#server/context.server";
+import { languageContext, servicesContext } from "#server/context.server";
 import { preventCaching } from "#server/http/request-context.server";
+import { countSearch } from "#server/http/search-limit.server";
 import { countsAsView } from "#server/visitor.server";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
@@ -26,7 +27,7 @@ import { SearchField } from "#ui/search-field";
 import type { Route } from "./+types/screen";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, counts, searchLimit } = context.get(servicesContext);
+  const { db, counts } = context.get(servicesContext);
   const language = context.get(languageContext);
   const { searchParams } = new URL(request.url);
   const term = parseTerm(searchParams);
@@ -36,8 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Each page of the list has one URL.
   const named = searchParams.get("page");
   if (named !== null && (page === 1 || named !== String(page))) throw redirect(urlOfPage(page));
-  const seconds = term.trim() === "" ? null : await searchLimit.count(context.get(ipContext));
-  if (seconds !== null) throw data({ seconds }, { status: 429, headers: { "Retry-After": String(seconds) } });
+  if (term.trim() !== "") await countSearch(context);
   const isWhole = term.trim() === "" && category === null && page === 1;
 
   const [{ posts, count, isMore }, categories, featured] = await Promise.all([

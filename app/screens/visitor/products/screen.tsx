@@ -119,13 +119,16 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           ritual={ritual}
         />
       )}
-      {isFiltered && (
-        <div role="status" className="page-width py-10">
-          <p className="inline-block rounded-full bg-cream px-4 py-1.5 font-medium text-palm-deep">
-            {m.products_showing({ count })}
-          </p>
-        </div>
-      )}
+      {/* Screen readers announce what changes in a live region, not one that is new. */}
+      <div role="status">
+        {isFiltered && (
+          <div className="page-width py-10">
+            <p className="inline-block rounded-full bg-cream px-4 py-1.5 font-medium text-palm-deep">
+              {m.products_showing({ count })}
+            </p>
+          </div>
+        )}
+      </div>
       {count === 0 && <EmptyCatalogue isFiltered={isFiltered} />}
       {hero && <HeroProduct key={hero.id} product={hero} />}
       {featured.length > 0 && <FeaturedStrip picture={pictures.featured} products={featured} />}

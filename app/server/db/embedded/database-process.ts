@@ -1,8 +1,9 @@
 // The database process: PGlite runs in a worker thread, and this thread kills the process if it is stuck.
 import { mkdirSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { lockFolder } from "#server/db/embedded/folder-lock";
+import { isPrivate } from "#server/db/embedded/private-folder";
 import { aliveMs, type ProcessInput, type ProcessMessage } from "#server/db/embedded/process-message";
 import type { WorkerInput, WorkerMessage } from "#server/db/embedded/worker-message";
 
@@ -27,7 +28,14 @@ async function start() {
   setInterval(() => send({ kind: "alive" }, null), aliveMs);
   const failure = await lockFolder(dataDir, input.lockTimeoutMs);
   if (failure) return send({ kind: failure.kind, reason: failure.reason }, endNow);
-  mkdirSync(dirname(socketPath), { recursive: true, mode: 0o700 });
+  const folder = dirname(socketPath);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (folder !== resolve(dataDir) && !isPrivate(folder)) {
+    return send(
+      { kind: "failed", reason: `${folder} is of another user, or open to others: delete it` },
+      endNow,
+    );
+  }
   // Left by a killed process: we hold the lock, so nobody listens on this socket.
   rmSync(socketPath, { force: true });
 

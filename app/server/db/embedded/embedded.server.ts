@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { statementSeconds } from "#domain/request-limits";
 import { OperatorError } from "#server/config.server";
 import { databaseFolder } from "#server/db/embedded/database-folder";
+import { isPrivate } from "#server/db/embedded/private-folder";
 import { aliveMs, type ProcessInput, type ProcessMessage } from "#server/db/embedded/process-message";
 import { freeBytesOf } from "#server/disk.server";
 import { log } from "#server/log.server";
@@ -93,7 +94,9 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 
 /** Whether a socket file exists; its server may have been killed. */
 export function hasEmbeddedSocket(dataDir: string): boolean {
-  return existsSync(join(embeddedSocketFolder(dataDir), socketName));
+  const folder = embeddedSocketFolder(dataDir);
+  if (!existsSync(join(folder, socketName))) return false;
+  return folder === resolve(dataDir) || isPrivate(folder);
 }
 
 /** The name that `pg` derives from the default port. */

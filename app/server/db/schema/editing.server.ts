@@ -20,7 +20,8 @@ import { flag, id, instant, oneOf } from "#server/db/schema/columns.server";
 
 /**
  * Log of what people and the schedule did. The trigger `note_activity` of the migrations writes it for records, the code
- * for accounts and erasures. Names and emails are those of that time: person and record may not exist any more.
+ * for accounts and erasures. Names and emails are those of that time: person and record may not exist any more. Two
+ * columns keep older names, because the trigger uses them.
  */
 export const activities = pgTable(
   "activities",
@@ -71,7 +72,7 @@ export const recordVersions = pgTable(
   ],
 );
 
-/** Who has a record's form open; the form says so every 30 seconds. */
+/** Who has a record's form open; the form says so every 30 seconds while it is visible. */
 export const openForms = pgTable(
   "open_forms",
   {

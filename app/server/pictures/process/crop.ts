@@ -13,9 +13,9 @@ const qualities = [90, 82, 74, 66, 58, 50, 42];
  * Writes the part of a picture that a slot shows, around a point, at most as wide as needed. The
  * quality is lowered to get below the size limit of the slot.
  *
- * @param from the whole picture
- * @param to where the part is written
- * @returns the part, and where the point lies in it
+ * @param from the original
+ * @param to where the crop is written
+ * @returns the crop, and where the point lies in it
  */
 export async function cropForSlot(
   from: string,
@@ -23,18 +23,18 @@ export async function cropForSlot(
   { width, height, hasAlpha }: Pick<Picture, "width" | "height" | "hasAlpha">,
   slot: ImageSlot,
   focus: Point,
-): Promise<{ part: AcceptedPicture; focus: Point }> {
+): Promise<{ crop: AcceptedPicture; focus: Point }> {
   const spec = slotSpec(slot);
   const size = { width, height };
   const rectangle = cropAround(size, cropRatio(spec, size), focus);
   const format = hasAlpha || spec.format !== "any" ? "png" : "jpg";
-  const part = openPicture(await readFile(from))
+  const crop = openPicture(await readFile(from))
     .extract(rectangle)
     .resize({ width: Math.min(rectangle.width, cropWidth(spec)), withoutEnlargement: true });
   const encode = (quality: number) =>
     (format === "png"
-      ? part.clone().png({ palette: quality < 90, quality, compressionLevel: 9 })
-      : part.clone().jpeg({ quality })
+      ? crop.clone().png({ palette: quality < 90, quality, compressionLevel: 9 })
+      : crop.clone().jpeg({ quality })
     ).toBuffer({ resolveWithObject: true });
   let made = await encode(qualities[0] as number);
   for (const quality of qualities.slice(1)) {
@@ -51,5 +51,5 @@ export async function cropForSlot(
     isAnimated: false,
     placeholder: hasAlpha ? null : await placeholderOf(data),
   } as const;
-  return { focus: pointWithin(rectangle, size, focus), part: await writePicture(picture, to) };
+  return { focus: pointWithin(rectangle, size, focus), crop: await writePicture(picture, to) };
 }

@@ -1,22 +1,22 @@
 import { demo } from "./demo-records.ts";
 
-/** The fewest and the most pairs that `ratioTo` measures. */
+/** Minimum and maximum number of pairs that `ratioTo` measures. */
 const pairs = { min: 3, max: 30 };
 
 /**
  * The shortest time of a run, divided by the shortest time of its yardstick. Both are measured in turns, because other
  * work on the machine comes and goes.
  *
- * @param enough measuring stops early below this ratio
+ * @param stopBelow measuring stops early below this ratio
  */
 export async function ratioTo(
   yardstick: () => Promise<unknown>,
   run: () => Promise<unknown>,
-  enough: number,
+  stopBelow: number,
 ): Promise<number> {
   const shortest = { yardstick: Number.POSITIVE_INFINITY, run: Number.POSITIVE_INFINITY };
   const ratio = () => shortest.run / shortest.yardstick;
-  for (let n = 0; n < pairs.min || (n < pairs.max && ratio() >= enough); n++) {
+  for (let n = 0; n < pairs.min || (n < pairs.max && ratio() >= stopBelow); n++) {
     shortest.yardstick = Math.min(shortest.yardstick, await timeOf(yardstick));
     shortest.run = Math.min(shortest.run, await timeOf(run));
   }
