@@ -12,6 +12,7 @@ import { admin } from "./support/admin.ts";
 import { startBucket } from "./support/bucket.ts";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
 import { make } from "./support/pictures.ts";
@@ -34,9 +35,7 @@ describe("a backup", () => {
   beforeAll(async () => {
     folder = await temporaryFolder();
     shop = await startShop("embedded", { RATE_LIMITS: "off" });
-    const photo = new Blob([Buffer.from(await make.photo(300, 200))]);
-    const { text } = await shop.client.postFile("/admin/uploads/product-images", photo);
-    picture = (JSON.parse(text) as { picture: { url: string } }).picture.url;
+    picture = (await shop.client.upload(await make.photo(300, 200), "product-images")).picture.url;
     await save("Soap <b>&\"'\\ 石鹸 🥥");
     const message = `/admin/messages/${demo.message.id}`;
     const reply = { intent: "reply", seen_replies: "0", by: "person", subject: "Re", text: "A kept reply" };
@@ -51,7 +50,7 @@ describe("a backup", () => {
 
   const save = async (name: string) => {
     const path = `/product-table/${demo.soap.id}`;
-    const version = /name="version" value="(\d+)"/.exec((await shop.client.get(path)).text)?.[1] ?? "";
+    const version = versionIn((await shop.client.get(path)).text);
     const fields = {
       name,
       category: "Bath & Shower",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blogPosts } from "#demo/blog";
 import { browserHeaders } from "./support/browser-headers.ts";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import type { HttpClient } from "./support/http-client.ts";
 import { openPreview } from "./support/preview.ts";
 import type { RunningServer } from "./support/server.ts";
@@ -38,8 +39,7 @@ describe("the blog", () => {
     const { text } = await client.get(`/admin/blog?q=${encodeURIComponent(title)}`);
     return /href="\/admin\/blog\/([0-9a-f-]{36})[?"]/.exec(text)?.[1] ?? "";
   };
-  const versionOf = async (id: string) =>
-    /name="version" value="(\d+)"/.exec((await client.get(`/admin/blog/${id}`)).text)?.[1] ?? "";
+  const versionOf = async (id: string) => versionIn((await client.get(`/admin/blog/${id}`)).text);
   const update = async (id: string, changes: Record<string, string>) =>
     client.post(`/admin/blog/${id}`, { ...fields(changes), version: await versionOf(id) });
   const remove = (id: string) => client.post("/admin/blog", { intent: "delete", id });

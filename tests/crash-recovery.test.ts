@@ -122,7 +122,7 @@ class Keeper {
   }
 
   async #upload(it: HttpClient, body: Buffer): Promise<string | null> {
-    const response = await it.postFile("/admin/uploads/product-images", new Blob([Buffer.from(body)]));
+    const response = await it.postFile("/admin/uploads/product-images", body);
     if (!isAcknowledged("upload", response)) return null;
     const { picture } = JSON.parse(response.text) as { picture: { url: string; bytes: number } };
     this.uploaded.set(picture.url, picture.bytes);

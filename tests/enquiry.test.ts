@@ -5,6 +5,7 @@ import { type EnquiryLine, enquiryLimits } from "#domain/enquiry";
 import { writeEnquiry } from "#domain/enquiry-list";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startShopWithMail } from "./support/mail.ts";
 
@@ -25,7 +26,7 @@ describe("an enquiry list", () => {
     await shop.client.post("/admin/settings", {
       ...{ name: "Nyiur", founded: "2007", copyright_year: "2025", email: "hello@nyiur.example" },
       ...{ answer_days: "2", sends_receipts: "on" },
-      version: /name="version" value="(\d+)"/.exec(page)?.[1] ?? "",
+      version: versionIn(page),
     });
   });
   afterAll(() => stop());

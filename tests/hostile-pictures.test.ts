@@ -52,14 +52,7 @@ afterAll(async () => {
   await template.folder.remove();
 });
 
-const upload = async (bytes: Uint8Array) => {
-  const response = await fetch(`${server.url}/admin/uploads/site-assets`, {
-    method: "POST",
-    body: bytes as BodyInit,
-    headers: { Cookie: it.cookieHeader(), Origin: server.url },
-  });
-  return { status: response.status, result: await response.json() };
-};
+const upload = (bytes: Uint8Array) => it.upload(bytes);
 const storedFiles = async () => {
   const names = await readdir(join(template.folder.path, "files"), { recursive: true });
   // Renditions of earlier pictures may still appear.
@@ -222,9 +215,9 @@ describe("the processes that read pictures", () => {
   });
 
   test("an upload waits for no rendition that has not begun", async () => {
-    const { result } = await upload(await make.photo(2500, 2000));
+    const { picture } = await upload(await make.photo(2500, 2000));
     const ended: string[] = [];
-    const stem = result.picture.url.replace(".jpg", "");
+    const stem = picture.url.replace(".jpg", "");
     const renditions = [640, 828, 1080, 1280, 1600, 1920]
       .flatMap((width) => ["avif", "webp", "jpg"].map((format) => `${stem}.${width}.${format}`))
       .map((path) => ask(path).then(() => ended.push("rendition")));

@@ -7,6 +7,7 @@ import { localizedPath } from "#domain/language-path";
 import { admin } from "./support/admin.ts";
 import { browserHeaders } from "./support/browser-headers.ts";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { type Nginx, startFront } from "./support/nginx.ts";
 import { freePort } from "./support/port.ts";
@@ -117,7 +118,7 @@ describe("nginx with docs/nginx.conf", () => {
     const path = `/product-table/${demo.soap.id}`;
     for (const name of ["Soap one", "Soap two", "Soap three"]) {
       await get(page, en);
-      const version = /name="version" value="(\d+)"/.exec((await it.get(path)).text)?.[1] ?? "";
+      const version = versionIn((await it.get(path)).text);
       const fields = { name, category: "Bath & Shower", description: "A soap.", version };
       expect((await it.post(path, fields)).status).toBe(302);
       const { waited, slowest } = await timeUntil(async () => (await get(page, en)).text.includes(name));

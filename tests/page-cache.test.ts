@@ -12,6 +12,7 @@ import { admin } from "./support/admin.ts";
 import { browserHeaders } from "./support/browser-headers.ts";
 import { databaseEngines, readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { head, sendRaw } from "./support/raw.ts";
 import { fieldsOn, sentFields } from "./support/record-form.ts";
@@ -71,8 +72,7 @@ describe.each(databaseEngines)("the page cache on %s", (engine) => {
     for (const kind of all) if (!(await isHit(kind))) made.push(kind);
     return made;
   };
-  const versionOf = async (path: string) =>
-    /name="version" value="(\d+)"/.exec((await shop.client.get(path)).text)?.[1] ?? "";
+  const versionOf = async (path: string) => versionIn((await shop.client.get(path)).text);
   const idFrom = async (path: string, pattern: RegExp) =>
     pattern.exec((await shop.client.get(path)).text)?.[1] ?? "";
 
@@ -422,7 +422,7 @@ test("what one instance saves, another shows within a second, also without a not
   const urlPath = `/product-table/${demo.soap.id}`;
   const shown = async () => (await fetch(`${second.url}/product/${demo.soap.id}`)).text();
   const save = async (name: string) => {
-    const version = /name="version" value="(\d+)"/.exec((await it.get(urlPath)).text)?.[1] ?? "";
+    const version = versionIn((await it.get(urlPath)).text);
     const fields = { name, category: "Bath & Shower", description: "A soap.", version };
     expect((await it.post(urlPath, fields)).status).toBe(302);
     return timeUntil(async () => (await shown()).includes(name));

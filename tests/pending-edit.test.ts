@@ -6,7 +6,7 @@ import { deleteOldEdits } from "#server/pending-edit.server";
 import { admin } from "./support/admin.ts";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
-import { readFields } from "./support/html.ts";
+import { readFields, versionIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { openPreview } from "./support/preview.ts";
 import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
@@ -292,7 +292,7 @@ describe("changes that wait to be published", () => {
       merged.text.lastIndexOf("<form", start),
       merged.text.indexOf("</form>", start),
     );
-    const version = /name="version" value="(\d+)"/.exec(form)?.[1] ?? "";
+    const version = versionIn(form);
     const again = await shop.client.post(oil, sentFields({ ...fields, version, price: "Rp 77,000" }));
     expect(again.status).toBe(302);
     const { text } = await visitor.get(`/product/${demo.oil.id}`);

@@ -44,12 +44,8 @@ describe("the picture library", () => {
     return [...text.matchAll(/break-all font-medium text-sm">([^<]+)</g)].map(([, name]) => name);
   };
   const upload = async (name: string, search = "", bytes?: Uint8Array) => {
-    const response = await fetch(`${shop.server.url}/admin/uploads/site-assets?name=${name}${search}`, {
-      method: "POST",
-      body: new Blob([Buffer.from(bytes ?? (await make.plain("png", 900, 700)))]),
-      headers: { Cookie: shop.client.cookieHeader(), Origin: shop.server.url },
-    });
-    const { picture } = (await response.json()) as { picture: Picture };
+    const file = bytes ?? (await make.plain("png", 900, 700));
+    const { picture } = await shop.client.upload(file, `site-assets?name=${name}${search}`);
     const id = await read(async (db) => {
       const [row] = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.url, picture.url));
       return row?.id ?? "";
@@ -555,12 +551,9 @@ describe("the sizes of pictures", () => {
     await it.signIn(admin.email, admin.password);
     const urls = [];
     for (const name of ["shown.png", "thrown-away.png"]) {
-      const response = await fetch(`${server.url}/admin/uploads/site-assets?library=1&name=${name}`, {
-        method: "POST",
-        body: new Blob([Buffer.from(await make.plain("png", 400, 300))]),
-        headers: { Cookie: it.cookieHeader(), Origin: server.url },
-      });
-      urls.push(((await response.json()) as { picture: Picture }).picture.url);
+      const file = await make.plain("png", 400, 300);
+      const { picture } = await it.upload(file, `site-assets?library=1&name=${name}`);
+      urls.push(picture.url);
     }
     // 320 and 400 pixels wide, in two formats.
     await vi.waitFor(async () => expect(await sizes()).toHaveLength(8), 30_000);

@@ -16,8 +16,6 @@ import {
 } from "./support/server.ts";
 import { ratioTo } from "./support/timing.ts";
 
-type Uploaded = { url: string; width: number; height: number; placeholder: string | null; bytes: number };
-
 describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pictures in $storage", (kind) => {
   let server: RunningServer;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -47,17 +45,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
     await folder.remove();
   });
 
-  const upload = async (bytes: Uint8Array | string, into = "site-assets") => {
-    const response = await fetch(`${server.url}/admin/uploads/${into}`, {
-      method: "POST",
-      body: bytes as BodyInit,
-      headers: { Cookie: it.cookieHeader(), Origin: server.url },
-      redirect: "manual",
-    });
-    const text = await response.text();
-    const result = text.startsWith("{") ? JSON.parse(text) : {};
-    return { status: response.status, result, picture: result.picture as Uploaded };
-  };
+  const upload = (bytes: Uint8Array | string, into?: string) => it.upload(bytes, into);
   const get = async (path: string) => {
     const response = await fetch(server.url + path);
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };

@@ -6,6 +6,7 @@ import { localizedPath } from "#domain/language-path";
 import { admin } from "./support/admin.ts";
 import { browserHeaders } from "./support/browser-headers.ts";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { askPostgres, createDatabase, type PostgresServer, startPostgres } from "./support/postgres.ts";
 import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
@@ -108,8 +109,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     it.cookies.set("lang", "en");
     await it.signIn(admin.email, admin.password);
     await it.get("/");
-    version =
-      /name="version" value="(\d+)"/.exec((await it.get(`/product-table/${demo.soap.id}`)).text)?.[1] ?? "";
+    version = versionIn((await it.get(`/product-table/${demo.soap.id}`)).text);
     const withdrawn = `/product/${demo.faceOil.id}`;
     expect((await saidIn(withdrawn)).status).toBe(200);
     await ask(`update products set deleted_at = now() where id = '${demo.faceOil.id}'`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { fieldsOn } from "./support/record-form.ts";
 import { type RunningServer, runCommand, startServer, type temporaryFolder } from "./support/server.ts";
@@ -49,8 +50,7 @@ describe("the product table", () => {
     const text = await table("admin", `?q=${encodeURIComponent(name)}`);
     return /href="\/product-table\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
   };
-  const versionOf = async (id: string) =>
-    /name="version" value="(\d+)"/.exec((await people.admin.get(`/product-table/${id}`)).text)?.[1] ?? "";
+  const versionOf = async (id: string) => versionIn((await people.admin.get(`/product-table/${id}`)).text);
 
   describe("who may do what", () => {
     const writes: [string, string, () => Record<string, string>][] = [

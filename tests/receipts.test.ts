@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hiddenFields } from "#domain/contact-message";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startShopWithMail } from "./support/mail.ts";
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const saved = await shop.client.post("/admin/settings", {
     ...{ name: "Nyiur", founded: "2007", copyright_year: "2025", email: "hello@nyiur.example" },
     ...{ phone: "+62 361 555 0107", answer_days: "３", sends_receipts: "on" },
-    version: /name="version" value="(\d+)"/.exec(page)?.[1] ?? "",
+    version: versionIn(page),
   });
   expect(saved.status).toBe(302);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import type { HttpClient } from "./support/http-client.ts";
 import { undoOn } from "./support/record-form.ts";
 import type { RunningServer } from "./support/server.ts";
@@ -37,8 +38,7 @@ describe("the list of rituals", () => {
     await client.post("/admin/rituals/new", fields({ title, display_order: "9" }));
     return idOf(title);
   };
-  const versionOf = async (path: string) =>
-    /name="version" value="(\d+)"/.exec((await client.get(path)).text)?.[1] ?? "";
+  const versionOf = async (path: string) => versionIn((await client.get(path)).text);
   /** The ids of a ritual's steps, in the order of the admin page. */
   const stepsOf = async (id: string) => {
     const { text } = await client.get(`/admin/rituals/${id}`);

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { admin } from "./support/admin.ts";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import type { HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
 import { openPreview } from "./support/preview.ts";
@@ -37,8 +38,6 @@ async function colleagueOf(shop: Shop, { email, password } = colleague): Promise
   expect((await it.signIn(email, password)).status).toBe(302);
   return it;
 }
-
-const versionIn = (text: string) => /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
 
 /** The records that a page links to. */
 const leadsTo = (text: string) => [...new Set(text.match(/\/[0-9a-f-]{36}\b|\/blog\/[a-z0-9-]+/g))].sort();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { residentBytes } from "../bench/load.ts";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
 import { type Shop, startShop } from "./support/shop.ts";
@@ -41,16 +42,11 @@ describe("under everything at once for a while", () => {
       const pages = ["/", "/about", "/products", `/product/${demo.oil.id}`, "/rituals", "/blog", "/contact"];
       const pageOf = (n: number) => pages[n % pages.length] ?? "/";
       const picture = await make.photo(600, 400);
-      const upload = () =>
-        fetch(`${url}/admin/uploads/blog-images`, {
-          method: "POST",
-          body: new Blob([Buffer.from(picture)]),
-          headers: { Origin: url, Cookie: shop.client.cookieHeader() },
-        });
+      const upload = () => shop.client.upload(picture, "blog-images");
       const save = async (n: number) => {
         const path = `/product-table/${demo.soap.id}`;
         const { text } = await shop.client.get(path);
-        const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
+        const version = versionIn(text);
         const fields = { name: `Soap ${n}`, category: "Bath & Shower", description: "A soap.", version };
         return shop.client.post(path, fields);
       };

@@ -39,12 +39,7 @@ async function newBucket() {
 async function upload(server: RunningServer): Promise<string> {
   const it = new HttpClient(server.url);
   await it.signIn(admin.email, admin.password);
-  const response = await fetch(`${server.url}/admin/uploads/site-assets`, {
-    method: "POST",
-    body: (await make.plain("png")) as BodyInit,
-    headers: { Cookie: it.cookieHeader(), Origin: server.url },
-  });
-  const { picture } = (await response.json()) as { picture: { url: string } };
+  const { picture } = await it.upload(await make.plain("png"));
   return picture.url.slice("/files/".length);
 }
 

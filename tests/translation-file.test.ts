@@ -28,7 +28,7 @@ describe("translations as a file", () => {
     return parse(text.replace(csvStart, "")) as string[][];
   };
   const send = async (who: HttpClient, body: string | Uint8Array<ArrayBuffer>, query = "") => {
-    const { status, text } = await who.postFile(`${file}${query}`, new Blob([body]));
+    const { status, text } = await who.postFile(`${file}${query}`, body);
     return { status, plan: text.startsWith("{") ? (JSON.parse(text) as FilePlan) : undefined };
   };
   /** The exported file with new texts, by their keys. */

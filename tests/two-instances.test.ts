@@ -8,6 +8,7 @@ import { balancers } from "./support/balancer.ts";
 import { browserHeaders } from "./support/browser-headers.ts";
 import { startBucket } from "./support/bucket.ts";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
 import { freePort } from "./support/port.ts";
@@ -67,14 +68,14 @@ async function staff() {
 }
 
 const upload = async (it: HttpClient, body: Buffer) => {
-  const { status, text } = await it.postFile("/admin/uploads/product-images", new Blob([Buffer.from(body)]));
+  const { status, picture } = await it.upload(body, "product-images");
   expect(status).toBe(201);
-  return (JSON.parse(text) as { picture: { url: string } }).picture.url;
+  return picture.url;
 };
 
 const save = async (it: HttpClient, id: string, changes: Record<string, string>) => {
   const path = `/product-table/${id}`;
-  const version = /name="version" value="(\d+)"/.exec((await it.get(path)).text)?.[1] ?? "";
+  const version = versionIn((await it.get(path)).text);
   const fields = { name: "Shared", category: "Hair Care", description: "For both.", version };
   expect((await it.post(path, { ...fields, ...changes })).status).toBe(302);
 };
@@ -182,7 +183,7 @@ describe("two instances on one database and one bucket", () => {
   test("of two who save the same at once one is told of the other", async () => {
     const [here, there] = await staff();
     const path = `/product-table/${demo.soap.id}`;
-    const version = /name="version" value="(\d+)"/.exec((await here.get(path)).text)?.[1] ?? "";
+    const version = versionIn((await here.get(path)).text);
     const fields = { category: "Hair Care", description: "For both.", version };
     const saves = await Promise.all(
       [here, there].map((it, n) => it.post(path, { ...fields, name: `At once ${n}` })),

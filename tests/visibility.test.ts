@@ -4,6 +4,7 @@ import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { shopTimeOf } from "#domain/shop-time";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { fieldsOn, saveRecord, sentFields } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
@@ -241,7 +242,7 @@ describe("who sees what", () => {
 
     test("of two people are merged like all else", async () => {
       const { text } = await shop.client.get(tip);
-      const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
+      const version = versionIn(text);
       await save(tip, { visible_from: inDays(7) });
       const { status, text: shown } = await saveRecord(shop.client, tip, {
         version,

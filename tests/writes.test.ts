@@ -12,6 +12,7 @@ import { previews } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
+import { versionIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
 import { saveRecord } from "./support/record-form.ts";
@@ -115,8 +116,7 @@ describe("every write", () => {
   });
   afterAll(() => shop.stop());
 
-  const versionOn = async (path: string) =>
-    /name="version" value="(\d+)"/.exec((await shop.client.get(path)).text)?.[1] ?? "";
+  const versionOn = async (path: string) => versionIn((await shop.client.get(path)).text);
   const stepsOf = async (id: string) => {
     const { text } = await shop.client.get(`/admin/rituals/${id}`);
     return [...text.matchAll(/id="step-([0-9a-f-]{36})"/g)].map(([, step = ""]) => step);
@@ -264,8 +264,8 @@ describe("every write", () => {
         send: async () => {
           const [id = ""] = await stepsOf(demo.sunrise.id);
           const { text } = await shop.client.get(`${sunrise}?step=${id}`);
-          const version = /name="version" value="(\d+)"/.exec(text.slice(text.indexOf(`value="${id}"`)))?.[1];
-          return { intent: "step-update", id, version: version ?? "2", step_text: "Another step" };
+          const version = versionIn(text.slice(text.indexOf(`value="${id}"`)));
+          return { intent: "step-update", id, version, step_text: "Another step" };
         },
         logged: ["changed ritual-step"],
       },

@@ -55,6 +55,11 @@ function plain(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
+/** The version of the record in a page's first form; empty if there is none. */
+export function versionIn(html: string): string {
+  return /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+}
+
 /** The values of a page's fields, by name, as a browser would send them. */
 export function readFields(html: string): Record<string, string[]> {
   const fields: Record<string, string[]> = {};

@@ -1,3 +1,8 @@
+import type { Picture } from "#domain/picture";
+
+/** What the server says of an uploaded file: the stored picture, or why it was refused. */
+type Upload = { status: number; result: { picture?: Picture; refusal?: string }; picture: Picture };
+
 /** An HTTP client that keeps cookies and sends forms as the site's pages do. */
 export class HttpClient {
   readonly cookies = new Map<string, string>();
@@ -20,8 +25,24 @@ export class HttpClient {
     return this.#send(path, { method: "POST", body, headers: { Origin: this.url, ...headers } });
   }
 
-  async postFile(path: string, file: Blob) {
-    return this.#send(path, { method: "POST", body: file, headers: { Origin: this.url } });
+  async postFile(path: string, file: Uint8Array | string, headers: Record<string, string> = {}) {
+    const body = file as BodyInit;
+    return this.#send(path, { method: "POST", body, headers: { Origin: this.url, ...headers } });
+  }
+
+  /**
+   * Uploads a picture, or what says that it is one.
+   *
+   * @param into the bucket, and a query if there is one
+   */
+  async upload(
+    file: Uint8Array | string,
+    into = "site-assets",
+    headers: Record<string, string> = {},
+  ): Promise<Upload> {
+    const { status, text } = await this.postFile(`/admin/uploads/${into}`, file, headers);
+    const result = text.startsWith("{") ? JSON.parse(text) : {};
+    return { status, result, picture: result.picture };
   }
 
   async signIn(email: string, password: string, next = "") {
