@@ -7,8 +7,26 @@ import { testsLeftOut } from "./tests/support/optional-programs.ts";
 
 /** Files that take minutes, mostly by waiting, the longest first. Vitest begins with large files otherwise. */
 const longFiles = [
-  ...["bad-input", "process", "blog", "security", "backup", "soak", "embedded", "crash-recovery", "stopping"],
-  ...["upgrade", "limits", "writes", "browsers/records", "hostile-pictures", "postgres-away"],
+  ...[
+    "bad-input",
+    "process",
+    "blog",
+    "security/disguised-drawings",
+    "backup",
+    "soak",
+    "embedded",
+    "crash-recovery",
+    "stopping",
+  ],
+  ...[
+    "upgrade",
+    "security/hostile-requests",
+    "limits",
+    "writes",
+    "browsers/records",
+    "hostile-pictures",
+    "postgres-away",
+  ],
   ...["browsers/visitors", "pictures", "second-factor", "page-cache", "people", "sign-in"],
 ];
 

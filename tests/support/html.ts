@@ -60,6 +60,11 @@ export function versionIn(html: string): string {
   return /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
 }
 
+/** The records that a page links to, each once. */
+export function recordLinksIn(html: string): string[] {
+  return [...new Set(html.match(/\/[0-9a-f-]{36}\b|\/blog\/[a-z0-9-]+/g))].sort();
+}
+
 /** The values of a page's fields, by name, as a browser would send them. */
 export function readFields(html: string): Record<string, string[]> {
   const fields: Record<string, string[]> = {};

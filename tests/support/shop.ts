@@ -52,6 +52,11 @@ export async function startShop(
   };
 }
 
+/** The first lines of the log that tell an error. */
+export function loggedErrors({ server }: Shop): string[] {
+  return (server.output().match(/^.*"level":(50|60).*$/gm) ?? []).slice(0, 3);
+}
+
 /** A visitor of a shop, who reads English. */
 export function visitorOf({ server }: Shop): HttpClient {
   const visitor = new HttpClient(server.url);
