@@ -49,7 +49,7 @@ import textFont from "./fonts/jost-400-500-basic.woff2?url";
 export const middleware: Route.MiddlewareFunction[] = [
   async function setRequestLanguage({ request, context }, next) {
     const { pathname } = new URL(request.url);
-    const { language, isSaved } = languageOf(
+    const { language, savesLanguage } = languageOf(
       pathname,
       request.headers.get("Cookie") ?? "",
       request.headers.get("Accept-Language"),
@@ -63,7 +63,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isChosenHere = response.headers
       .getSetCookie()
       .some((it) => it.startsWith(`${languageCookie.name}=`));
-    if (!isSaved && !isChosenHere) {
+    if (savesLanguage && !isChosenHere) {
       response.headers.append(
         "Set-Cookie",
         saveLanguage(language, context.get(servicesContext).config.origin),

@@ -38,7 +38,7 @@ export default [
       route("new", "screens/admin/product-categories/new.tsx"),
       route(":id", "screens/admin/product-categories/edit.tsx"),
     ]),
-    route("admin/product-uses/:id", "screens/admin/products/uses.ts"),
+    route("admin/product-uses", "screens/admin/products/uses.ts"),
     route("admin/rituals", "screens/admin/rituals/list.tsx", [
       route("new", "screens/admin/rituals/new.tsx"),
       route(":id", "screens/admin/rituals/edit.tsx"),

@@ -101,6 +101,7 @@ describe("bad input", () => {
       ["staff", "/admin/blog", ["q", "status", "category", "page"]],
       ["staff", "/admin/messages", ["q", "status", "page"]],
       ["staff", "/admin/messages/export", ["q", "status"]],
+      ["staff", "/admin/product-uses.data", ["id", "scope", "q", "category"]],
       ["staff", "/site-assets", ["page", "section"]],
       ["staff", "/admin/pictures", ["q", "filter", "kind", "page", "of"]],
     ];
@@ -123,7 +124,6 @@ describe("bad input", () => {
       ["visitor", "/files/site-assets/", ".640.avif"],
       ["visitor", "/assets/", ".js"],
       ["staff", "/product-table/", ".data"],
-      ["staff", "/admin/product-uses/", ".data"],
       ["staff", "/admin/rituals/", ".data"],
       ["staff", "/admin/rituals/tips/", ".data"],
       ["staff", "/admin/blog/", ""],

@@ -97,6 +97,16 @@ describe("pages", () => {
       else expect(cookie).toMatch(new RegExp(`^${saved}; Max-Age=31536000; Path=/; SameSite=Lax$`));
     });
 
+    test("an address in Japanese saves nothing, so that the others stay in the browser's language", async () => {
+      const headers = { "Accept-Language": "en" };
+      for (const path of ["/ja", "/ja/about", "/ja/about", "/ja/nowhere", "/ja/about.data"]) {
+        const { html, headers: sent } = await get(path, headers);
+        if (!path.endsWith(".data")) expect(html).toContain('<html lang="ja"');
+        expect([path, sent.get("Set-Cookie")]).toEqual([path, null]);
+      }
+      expect((await get("/about", headers)).headers.get("Set-Cookie")).toContain("lang=en");
+    });
+
     const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(`${server.url}/language`, {
         method: "POST",
@@ -282,6 +292,7 @@ describe("pages", () => {
         "We found no products that match this ritual yet, so here is everything we make.",
       ],
       [`/products?category=Edible+Oil&ritual=${demo.sunrise.id}`, "en", generalText],
+      [`/products?category=Edible+Oil&ritual=${quietRitual.id}`, "en", generalText],
     ])("the sentence at the head of %s in %s is %j", async (path, language, sentence) => {
       const { html } = await getIn(language, path);
       expect(/<\/h1><p[^>]*>(.*?)<\/p>/s.exec(html)?.[1]).toBe(sentence);
@@ -307,6 +318,13 @@ describe("pages", () => {
       const links = await filterOn(path);
       expect(links.filter(({ isCurrent }) => isCurrent).map(({ to }) => to)).toEqual([path]);
       expect(links[0]).toMatchObject({ to: "/products", count: 16 });
+    });
+
+    test("a ritual without products does not follow to a category, and a category without its products says so", async () => {
+      const links = await filterOn(`/products?ritual=${quietRitual.id}`);
+      expect(links.map(({ to }) => to)).toContain("/products?category=Edible+Oil");
+      const { html } = await getIn("en", `/products?category=Edible+Oil&ritual=${demo.sunrise.id}`);
+      expect(html).toContain("None of the products of this ritual are in this category.");
     });
 
     test("the filter says how many products a click shows, with a ritual too", async () => {

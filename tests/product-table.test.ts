@@ -5,7 +5,7 @@ import { demoAmounts, fillWithDemo } from "#server/demo/demo-amount.server";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
-import { type Shop, startShop } from "./support/shop.ts";
+import { type Shop, startShop, visitorOf } from "./support/shop.ts";
 import { ratioTo } from "./support/timing.ts";
 
 describe("the product table", () => {
@@ -283,12 +283,48 @@ describe("the product table", () => {
     await shop.client.post("/product-table", { intent: "status", id: demo.oil.id });
   });
 
+  test("finds products by the Japanese name of their category, in katakana or hiragana", async () => {
+    const category = await namesOn("category=Hair+Care");
+    expect(category.length).toBeGreaterThan(1);
+    for (const name of ["ヘアケア", "へあけあ"]) {
+      const found = await namesOn(`q=${encodeURIComponent(name)}`);
+      expect(found).toEqual(expect.arrayContaining(category));
+      expect(found).not.toContain(demo.soap.name);
+    }
+  });
+
+  test("tells visitors neither when a product was changed nor where it is shown", async () => {
+    const { text } = await visitorOf(shop).get("/product-table");
+    expect(text).toContain(demo.soap.name);
+    expect(text).not.toContain("Changed");
+    const { text: data } = await visitorOf(shop).get("/product-table.data");
+    expect(data).not.toContain("Home: featured");
+    expect((await shop.client.get("/product-table.data")).text).toContain("Home: featured");
+  });
+
+  test("a deletion of many names the rituals that lead to them, and takes them out if wanted", async () => {
+    const ids = [demo.soap.id, demo.hairOil.id];
+    const search = ids.map((id) => `id=${id}`).join("&");
+    const uses = (await shop.client.get(`/admin/product-uses.data?${search}`)).text;
+    for (const name of [demo.soap.name, demo.hairOil.name]) expect(uses).toContain(name);
+    const found = (await shop.client.get("/admin/product-uses.data?scope=found&category=Hair+Care")).text;
+    expect(found).toContain(demo.hairOil.name);
+    const usesNow = async () => (await shop.client.get(`/admin/product-uses.data?${search}`)).text;
+    for (const references of [demo.soap.id, gone])
+      expect((await bulk({ change: "delete", references }, ids)).status).toBe(400);
+    expect(await usesNow()).toBe(uses);
+    expect((await bulk({ change: "delete", references: "remove" }, ids)).status).toBe(302);
+    expect((await shop.client.get(`/product-table/${demo.soap.id}`)).status).toBe(404);
+    await shop.client.post("/admin/changes/undo", { transaction: (await undo()).transaction });
+    expect(await usesNow()).toBe(uses);
+  });
+
   test("opens a form without reading what refers to its product, which the form asks for later", async () => {
     const route = encodeURIComponent("screens/admin/products/edit");
     const { status, text } = await shop.client.get(`/product-table/${demo.soap.id}.data?_routes=${route}`);
     expect(status).toBe(200);
     expect(text).toContain(demo.soap.name);
-    const uses = (await shop.client.get(`/admin/product-uses/${demo.soap.id}.data`)).text;
+    const uses = (await shop.client.get(`/admin/product-uses.data?id=${demo.soap.id}`)).text;
     for (const name of [demo.hairOil.name, demo.faceOil.name, demo.hiddenRitual.title]) {
       expect(uses).toContain(name);
       expect(text).not.toContain(name);

@@ -280,7 +280,7 @@ describe("the list of rituals", () => {
       const id = await create("Salak Ritual");
       await add(id, "Take a little.", [["product_references", "Salak Balm"]]);
       // The form opens without them; the journey of product-admin sees them follow.
-      expect((await client.get(`/admin/product-uses/${product}.data`)).text).toContain("Salak Ritual");
+      expect((await client.get(`/admin/product-uses.data?id=${product}`)).text).toContain("Salak Ritual");
 
       await rename(product, "Snakefruit Balm");
       expect(await health(id)).toContain("Salak Balm → Snakefruit Balm");
@@ -340,7 +340,7 @@ describe("the list of rituals", () => {
       const product = await makeProduct("Cempaka Oil");
       const id = await create("Cempaka Ritual");
       await add(id, "Pour it.", [["product_references", "Cempaka Oil"]]);
-      const found = (await client.get(`/admin/product-uses/${product}.data`)).text;
+      const found = (await client.get(`/admin/product-uses.data?id=${product}`)).text;
       expect(found).toContain("Cempaka Ritual");
       await client.post("/product-table", { intent: "delete", id: product, references });
       const text = await health(id);

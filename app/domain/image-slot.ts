@@ -16,11 +16,13 @@ export type SlotSpec = {
     | { rule: "one of"; sizes: readonly Size[] }
     | { rule: "from"; size: Size }
     | { rule: "between"; min: Size; max: Size };
-  /** Any of these is right; empty if the slot has no required ratio. */
+  /** Any of these is right; empty if the slot has no ratio. */
   ratios: readonly Ratio[];
+  /** Whether another ratio is right too. */
+  isRatioFree: boolean;
   /** The file should be smaller than this. One kilobyte is 1000 bytes. */
   kilobytes: number;
-  /** `png`: an SVG is right too, because it is sharper and can be transparent. */
+  /** An SVG is right for both kinds of PNG, because it is sharper and can be transparent. */
   format: "any" | "png" | "transparent-png";
 };
 
@@ -33,14 +35,17 @@ const slot = (
   dimensions: SlotSpec["dimensions"],
   ratios: readonly Ratio[],
   kilobytes: number,
-  format: SlotSpec["format"] = "any",
-): SlotSpec => ({ kind, dimensions, ratios, kilobytes, format });
+  { format = "any", isRatioFree = false }: Partial<Pick<SlotSpec, "format" | "isRatioFree">> = {},
+): SlotSpec => ({ kind, dimensions, ratios, isRatioFree, kilobytes, format });
 
 /** All picture slots that staff can fill: page, then section. */
 const imageSlots = {
   global: {
-    logo: slot("content", between([200, 50], [300, 75]), ["4:1"], 500, "transparent-png"),
-    favicon: slot("content", oneOf([32, 32], [64, 64]), ["1:1"], 100, "png"),
+    logo: slot("content", between([200, 50], [300, 75]), ["4:1"], 500, {
+      format: "transparent-png",
+      isRatioFree: true,
+    }),
+    favicon: slot("content", oneOf([32, 32], [64, 64]), ["1:1"], 100, { format: "png" }),
   },
   home: {
     hero: slot("hero", oneOf([1920, 800], [1920, 1080]), ["21:9", "16:9"], 2000),

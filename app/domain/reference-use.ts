@@ -18,16 +18,16 @@ export type ReferenceUse = Omit<ReferringStep, "references"> & {
   isFirst: boolean;
 };
 
-/** All references that match a product; those whose chip links to it come first. */
+/** All references that match one of the products; those whose chip links to it come first. */
 export function usesOf<T extends Referable>(
-  productId: string,
+  productIds: readonly string[],
   steps: readonly ReferringStep[],
   resolve: Resolver<T>,
 ): ReferenceUse[] {
   const uses = steps.flatMap(({ references, ...step }) =>
     references.flatMap((reference) => {
       const resolution = resolve(reference);
-      const place = resolution?.products.findIndex(({ id }) => id === productId) ?? -1;
+      const place = resolution?.products.findIndex(({ id }) => productIds.includes(id)) ?? -1;
       if (resolution === null || place === -1) return [];
       return [{ ...step, text: reference.text, rule: resolution.rule, isFirst: place === 0 }];
     }),
@@ -39,17 +39,20 @@ export function usesOf<T extends Referable>(
 export type Replacement = { id: string; name: string } | null;
 
 /**
- * Replaces a step's references whose chip links to a product, and removes duplicates.
+ * Replaces a step's references whose chip links to one of the products, and removes duplicates.
  *
  * @returns null if nothing changes
  */
 export function replaceUses<T extends Referable>(
   references: readonly Reference[],
-  productId: string,
+  productIds: readonly string[],
   replacement: Replacement,
   resolve: Resolver<T>,
 ): Reference[] | null {
-  const isUse = (reference: Reference) => resolve(reference)?.products[0].id === productId;
+  const isUse = (reference: Reference) => {
+    const found = resolve(reference);
+    return found !== null && productIds.includes(found.products[0].id);
+  };
   if (!references.some(isUse)) return null;
   const replaced = references.flatMap((reference): Reference[] => {
     if (!isUse(reference)) return [reference];

@@ -49,7 +49,7 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/product-categories": { read: "edit texts", write: "manage products" },
   "/admin/product-categories/new": requires("manage products"),
   "/admin/product-categories/:id": requires("edit texts"),
-  "/admin/product-uses/:id": requires("edit texts"),
+  "/admin/product-uses": requires("edit texts"),
   "/admin/rituals": { read: "edit texts", write: "manage rituals" },
   "/admin/rituals/new": requires("manage rituals"),
   "/admin/rituals/:id": requires("edit texts"),

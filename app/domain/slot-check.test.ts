@@ -3,7 +3,8 @@ import { type ImageSlot, slotSpec } from "#domain/image-slot";
 import type { PictureFormat } from "#domain/picture";
 import { checkPicture, cropRatio, cropWidth } from "#domain/slot-check";
 
-test.each<[ImageSlot, number, number, number, PictureFormat, string[]]>([
+/** A picture whose format is "opaque png" has no transparency. */
+test.each<[ImageSlot, number, number, number, PictureFormat | "opaque png", string[]]>([
   ["home/hero", 1920, 1080, 1_500_000, "jpg", []],
   ["home/hero", 1920, 823, 1_500_000, "webp", []],
   ["home/hero", 1920, 800, 1_500_000, "jpg", []],
@@ -22,10 +23,15 @@ test.each<[ImageSlot, number, number, number, PictureFormat, string[]]>([
   ["global/logo", 800, 200, 100, "png", ["too-large"]],
   ["global/logo", 800, 200, 100, "svg", []],
   ["global/logo", 0, 0, 100, "svg", ["unknown-ratio"]],
-  ["global/logo", 100, 100, 100, "svg", ["other-ratio"]],
+  ["global/logo", 100, 100, 100, "svg", []],
+  ["global/logo", 300, 60, 100, "png", []],
+  ["global/logo", 300, 75, 100, "opaque png", ["opaque"]],
+  ["global/favicon", 32, 32, 100, "opaque png", []],
   ["global/favicon", 16, 16, 100, "png", ["too-small"]],
 ])("%s with %i × %i, %i bytes, %s lacks %j", (slot, width, height, bytes, format, faults) => {
-  const checks = checkPicture(slotSpec(slot), { width, height, bytes, format });
+  const isOpaque = format === "opaque png";
+  const kind = isOpaque ? { format: "png" as const, hasAlpha: false } : { format, hasAlpha: true };
+  const checks = checkPicture(slotSpec(slot), { width, height, bytes, ...kind });
   expect(checks.flatMap(({ fault }) => fault ?? [])).toEqual(faults);
 });
 

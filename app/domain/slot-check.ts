@@ -1,7 +1,7 @@
 import { type Ratio, ratioValue, type SlotSpec } from "#domain/image-slot";
 import type { Picture } from "#domain/picture";
 
-export type CheckedPicture = Pick<Picture, "width" | "height" | "bytes" | "format">;
+export type CheckedPicture = Pick<Picture, "width" | "height" | "bytes" | "format" | "hasAlpha">;
 
 /** `fault` is null if the picture meets the requirement. */
 export type SlotCheck = {
@@ -9,7 +9,14 @@ export type SlotCheck = {
   fault: SlotFault | null;
 };
 
-export type SlotFault = "too-small" | "too-large" | "other-ratio" | "unknown-ratio" | "too-heavy" | "no-png";
+export type SlotFault =
+  | "too-small"
+  | "too-large"
+  | "other-ratio"
+  | "unknown-ratio"
+  | "too-heavy"
+  | "no-png"
+  | "opaque";
 
 /** Allowed relative deviation of the ratio. The specified 1920 × 800 differs from its 21:9 by 2.9 %. */
 const tolerance = 0.03;
@@ -23,15 +30,20 @@ export function requirementsOf({ ratios, format }: SlotSpec): SlotCheck["require
   ];
 }
 
-/** Checks all requirements of a slot. SVG has no required size, because it scales. */
+/**
+ * Checks all requirements of a slot. SVG has no required size, because it scales. Where other ratios are right too, the
+ * ratio counts only if the picture has it.
+ */
 export function checkPicture(spec: SlotSpec, picture: CheckedPicture): SlotCheck[] {
   const faults = {
     dimensions: picture.format === "svg" ? null : dimensionsFault(spec, picture),
     ratio: ratioFault(spec, picture),
     size: picture.bytes < spec.kilobytes * 1000 ? null : ("too-heavy" as const),
-    format: formatFault(picture.format),
+    format: formatFault(spec, picture),
   };
-  return requirementsOf(spec).map((requirement) => ({ requirement, fault: faults[requirement] }));
+  return requirementsOf(spec)
+    .map((requirement) => ({ requirement, fault: faults[requirement] }))
+    .filter(({ fault }) => !(spec.isRatioFree && fault === "other-ratio"));
 }
 
 export function meetsAll(checks: readonly SlotCheck[]): boolean {
@@ -92,6 +104,7 @@ function ratioFault({ ratios }: SlotSpec, { width, height }: CheckedPicture): Sl
   return ratios.some(isNear) ? null : "other-ratio";
 }
 
-function formatFault(format: CheckedPicture["format"]): SlotFault | null {
-  return format === "png" || format === "svg" ? null : "no-png";
+function formatFault(spec: SlotSpec, { format, hasAlpha }: CheckedPicture): SlotFault | null {
+  if (format !== "png" && format !== "svg") return "no-png";
+  return spec.format === "transparent-png" && !hasAlpha ? "opaque" : null;
 }

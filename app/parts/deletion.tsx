@@ -11,6 +11,8 @@ type Props = {
   intent?: string;
   /** The `Form` of a fetcher, to delete without a navigation. */
   form?: typeof Form;
+  /** Where the form is sent. Default: the current route. */
+  action?: string;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -22,6 +24,7 @@ export function Deletion({
   question,
   intent = "delete",
   form: SendingForm = Form,
+  action,
   onClose,
   children,
 }: Props) {
@@ -29,7 +32,7 @@ export function Deletion({
   return (
     <Dialog role="alertdialog" heading={heading} onClose={onClose}>
       <p className="mt-4">{question}</p>
-      <SendingForm method="post" preventScrollReset onSubmit={onClose}>
+      <SendingForm method="post" action={action} preventScrollReset onSubmit={onClose}>
         {children}
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />

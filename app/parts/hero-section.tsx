@@ -10,7 +10,7 @@ const tones = {
     veil: "veil-light",
   },
   dark: {
-    section: "bg-palm-deep text-cream",
+    section: "bg-linear-to-br from-palm-deep to-palm text-cream",
     eyebrow: "text-sand",
     veil: "veil-dark",
   },

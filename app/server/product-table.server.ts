@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#domain/language";
 import {
   lowestPrice,
@@ -10,7 +10,7 @@ import {
 import type { StateFilter } from "#domain/visibility";
 import type { Database } from "#server/db/database.server";
 import { isInLanguage, isListed, isPublic } from "#server/db/public-records.server";
-import { products } from "#server/db/schema.server";
+import { productCategories, products } from "#server/db/schema.server";
 import { foldedContains } from "#server/db/text-search.server";
 import { hasPendingEdit } from "#server/pending-edit.server";
 import {
@@ -60,11 +60,19 @@ export async function listMatchingIds(db: Database, filter: ProductFilter): Prom
 
 function matching({ term, category, status, state }: ProductFilter): SQL | undefined {
   return and(
-    foldedContains(products.search_text, term),
+    or(foldedContains(products.search_text, term), isInCategoryNamed(term)),
     category === null ? undefined : eq(products.category, category),
     status === null ? undefined : statuses[status],
     state === null ? undefined : states[state],
   );
+}
+
+/** Condition: the Japanese name of the category contains the term. `search_text` has the English one. */
+function isInCategoryNamed(term: string): SQL | undefined {
+  const found = foldedContains(sql`fold_text(${productCategories.name_ja})`, term);
+  if (found === undefined) return undefined;
+  return sql`${products.category} in (select ${productCategories.name} from ${productCategories}
+    where ${productCategories.deleted_at} is null and ${found})`;
 }
 
 const statuses: Record<ProductStatus, SQL> = {

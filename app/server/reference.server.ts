@@ -7,27 +7,29 @@ import { replacePendingReferences } from "#server/pending-step.server";
 import { listReferables } from "#server/product.server";
 import { listReferringSteps, lockReferences, setReferences } from "#server/ritual-step.server";
 
-/** All references in ritual steps that resolve to a product. */
-export async function findUses(db: Database, productId: string): Promise<ReferenceUse[]> {
-  return (await usesOfProducts(db))(productId);
+/** All references in ritual steps that resolve to one of the products. */
+export async function findUses(db: Database, productIds: readonly string[]): Promise<ReferenceUse[]> {
+  return (await usesOfProducts(db))(productIds);
 }
 
-/** Reads all references in ritual steps. @returns those that resolve to a product */
-export async function usesOfProducts(db: Database): Promise<(productId: string) => ReferenceUse[]> {
+/** Reads all references in ritual steps. @returns those that resolve to one of the products */
+export async function usesOfProducts(
+  db: Database,
+): Promise<(productIds: readonly string[]) => ReferenceUse[]> {
   const [steps, products] = await Promise.all([listReferringSteps(db), listReferables(db)]);
   const resolve = createResolver(products);
-  return (productId) => usesOf(productId, steps, resolve);
+  return (productIds) => usesOf(productIds, steps, resolve);
 }
 
-/** Replaces every reference to a product by another product, or removes it. */
+/** Replaces every reference to one of the products by another product, or removes it. */
 export async function replaceReferences(
   db: Database,
-  productId: string,
+  productIds: readonly string[],
   replacement: Replacement,
 ): Promise<void> {
   const products = await listReferables(db);
   const resolve = createResolver(products);
-  const replaced = (references: Reference[]) => replaceUses(references, productId, replacement, resolve);
+  const replaced = (references: Reference[]) => replaceUses(references, productIds, replacement, resolve);
   await changeReferences(db, replaced);
 }
 
@@ -62,7 +64,7 @@ export async function renameReferences(
   if (result !== "saved" || isSameName) return result;
   const resolveAfter = createResolver(await listReferables(db));
   const renamed = (references: Reference[]) =>
-    replaceUses(references, product.id, product, (reference) => {
+    replaceUses(references, [product.id], product, (reference) => {
       const was = resolveBefore(reference);
       const isByName = was?.rule === "chosen" || was?.rule === "exact";
       const stillLeadsThere = resolveAfter(reference)?.products[0].id === product.id;

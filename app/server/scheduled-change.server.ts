@@ -28,7 +28,7 @@ export async function listScheduledChanges(db: Database, language: Language): Pr
       const nonDrafts = rows.filter((row) => stateOf(row) !== "draft");
       const endsProduct = recordType === "product" && nonDrafts.some((row) => row.visible_until !== null);
       const usesOf = endsProduct ? await usesOfProducts(db) : () => [];
-      return nonDrafts.map((row) => changesOf(recordType, row, usesOf(row.id), language));
+      return nonDrafts.map((row) => changesOf(recordType, row, usesOf([row.id]), language));
     }),
   );
   return lists.flat(2);

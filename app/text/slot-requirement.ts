@@ -9,7 +9,7 @@ export function requirementLabel(spec: SlotSpec, requirement: SlotCheck["require
     case "dimensions":
       return dimensionLabel(spec.dimensions);
     case "ratio":
-      return m.slot_ratio({ ratios: either(spec.ratios) });
+      return (spec.isRatioFree ? m.slot_ratio_preferred : m.slot_ratio)({ ratios: either(spec.ratios) });
     case "size":
       return m.slot_under({ size: weight(spec.kilobytes * 1000) });
     case "format":
@@ -23,6 +23,7 @@ const faults: Record<SlotFault, (picture: CheckedPicture) => string> = {
   "other-ratio": ({ width, height }) => m.slot_fault_other_ratio({ ratio: ratioLabel(width / height) }),
   "unknown-ratio": () => m.slot_fault_unknown_ratio(),
   "too-heavy": ({ bytes }) => m.slot_fault_too_heavy({ size: weight(bytes) }),
+  opaque: () => m.slot_fault_opaque(),
   "no-png": ({ format }) => m.slot_fault_no_png({ format: format.toUpperCase() }),
 };
 

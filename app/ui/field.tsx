@@ -18,6 +18,7 @@ export function Field({
   spellCheck?: boolean;
   readOnly?: boolean;
   maxLength?: number;
+  required?: boolean;
   autoFocus?: boolean;
   onInput?: InputEventHandler<HTMLInputElement>;
 }) {

@@ -198,6 +198,12 @@ test("categories are renamed, ordered and put to rest where they are chosen", as
   const manager = page.getByRole("dialog", { name: "Categories" });
   const row = manager.getByRole("listitem").filter({ has: page.locator('[value="Living Lightly"]') });
   await row.getByRole("button", { name: "Delete Living Lightly" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete this category?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(manager).toBeVisible();
+  await row.getByRole("button", { name: "Delete Living Lightly" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
   await expect(row.getByRole("alert")).toContainText("It is used by posts");
   await row.getByLabel("Category name").fill("");
   await row.getByRole("button", { name: "Save" }).click();

@@ -208,4 +208,19 @@ test("many messages are marked at once and unmarked by Undo, with the keyboard a
   await expect(page.getByText("No Messages Found")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cards).toHaveCount(2);
+  // A deletion asks first, and can be undone as well.
+  await page.getByRole("checkbox").first().focus();
+  await page.keyboard.press("Space");
+  await bar.getByRole("button", { name: "Delete" }).focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Delete messages" });
+  await expect(question).toContainText("Are you sure you want to delete 1 message?");
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(cards).toHaveCount(2);
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cards).toHaveCount(2);
 });

@@ -4,7 +4,7 @@ import { demo } from "./demo-records.ts";
 type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
 
 const ids: [RegExp, string][] = [
-  [/^(product|product-table|admin\/product-uses)\/:id$/, demo.soap.id],
+  [/^(product|product-table)\/:id$/, demo.soap.id],
   [/^admin\/rituals\/:id$/, demo.sunrise.id],
   [/^admin\/rituals\/tips\/:id$/, demo.tip.id],
   [/^admin\/blog\//, demo.post.id],

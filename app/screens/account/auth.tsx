@@ -136,6 +136,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           type="email"
           autoComplete="username"
           spellCheck={false}
+          required
         />
         <Field
           field={password}
@@ -143,6 +144,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           error={errorOf(password)}
           type="password"
           autoComplete="current-password"
+          required
         />
         <CardSubmit label={m.auth_submit()} sending={m.auth_submitting()} />
       </Form>

@@ -46,7 +46,7 @@ export function requireSession(context: Readonly<RouterContextProvider>): Omit<S
 }
 
 /**
- * For writes on pages that translators may open too.
+ * For what translators may not do on a page that they may open.
  *
  * @throws Response 403 when the person may not add, delete and order records of the type
  */

@@ -61,8 +61,8 @@ export function cachedResponse(
 export function chooseResponse(
   { etag, unchanged, whole }: CachedResponse,
   ifNoneMatch: string | undefined,
-  isLanguageSaved: boolean,
+  savesLanguage: boolean,
 ): PreparedResponse {
   const response = ifNoneMatch?.includes(etag) ? unchanged : whole;
-  return isLanguageSaved ? response.plain : response.saving;
+  return savesLanguage ? response.saving : response.plain;
 }

@@ -4,8 +4,8 @@ import { isJapanesePath } from "#domain/language-path";
 import { markedTextsParameter } from "#domain/visitor-page";
 
 /**
- * The language of a request. `isSaved` says whether the cookie holds a valid language, even if `/ja`
- * overrides it.
+ * The language of a request, and whether the response saves it. A `/ja` address decides for its own page, so it saves
+ * nothing.
  *
  * @param cookie the header, empty when there is none
  */
@@ -13,10 +13,10 @@ export function languageOf(
   pathname: string,
   cookie: string,
   acceptLanguage: string | null,
-): { language: Language; isSaved: boolean } {
+): { language: Language; savesLanguage: boolean } {
+  if (isJapanesePath(pathname)) return { language: "ja", savesLanguage: false };
   const saved = parse(cookie, languageCookie.name)[languageCookie.name] ?? null;
-  if (isJapanesePath(pathname)) return { language: "ja", isSaved: isLanguage(saved) };
-  return { language: chooseLanguage(saved, acceptLanguage), isSaved: isLanguage(saved) };
+  return { language: chooseLanguage(saved, acceptLanguage), savesLanguage: !isLanguage(saved) };
 }
 
 /** The language of a page with marked texts, from `?texts=en` or `?texts=ja`; null for other requests. */

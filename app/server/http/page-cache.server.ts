@@ -186,11 +186,11 @@ export function createPageCache({
 
   const responseOf = (
     page: CachedPage,
-    { encoding, isLanguageSaved }: PageRequest,
+    { encoding, savesLanguage }: PageRequest,
     { method = "", headers }: IncomingMessage,
   ) => {
     if (page.viewed !== null && isReader(method, headers)) counts.addView(page.viewed);
-    return chooseResponse(responseIn(encoding, page), headers["if-none-match"], isLanguageSaved);
+    return chooseResponse(responseIn(encoding, page), headers["if-none-match"], savesLanguage);
   };
 
   return {

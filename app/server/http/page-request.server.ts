@@ -14,7 +14,7 @@ export type PageRequest = {
   key: string;
   cacheUrl: string;
   language: Language;
-  isLanguageSaved: boolean;
+  savesLanguage: boolean;
   encoding: Encoding;
 };
 
@@ -45,12 +45,12 @@ function readPageRequest(
   if (cookie.includes(sessionCookie) || cookie.includes(`${toastCookie}=`)) return null;
   const cacheUrl = cacheUrlOf(url);
   if (cacheUrl === null) return null;
-  const { language, isSaved } = languageOf(cacheUrl, cookie, acceptLanguage);
+  const { language, savesLanguage } = languageOf(cacheUrl, cookie, acceptLanguage);
   return {
     key: `${language} ${cacheUrl}`,
     cacheUrl,
     language,
-    isLanguageSaved: isSaved,
+    savesLanguage,
     encoding: encodingFor(acceptEncoding),
   };
 }

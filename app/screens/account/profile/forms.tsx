@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import type { PasswordOwner } from "#domain/password";
 import type { OwnSession } from "#domain/people";
 import { NewPasswordField } from "#parts/new-password";
@@ -106,11 +106,18 @@ export function Sessions({ sessions, ownId }: { sessions: OwnSession[]; ownId: s
           </li>
         ))}
       </ul>
-      {count > 1 && (
-        <Form method="post" className="mt-4">
-          <SubmitButton intent="sessions">{m.profile_sessions_end()}</SubmitButton>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Form method="post" action={href("/auth/sign-out")}>
+          <button type="submit" className={buttonStyle("outline")}>
+            {m.menu_sign_out()}
+          </button>
         </Form>
-      )}
+        {count > 1 && (
+          <Form method="post">
+            <SubmitButton intent="sessions">{m.profile_sessions_end()}</SubmitButton>
+          </Form>
+        )}
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { answerForm } from "#domain/answer-form";
 import { openedVersion } from "#domain/form-fields";
 import { createAnswer, findAnswer, updateAnswer } from "#server/answer.server";
+import { requireManager } from "#server/auth/guard.server";
 import { findOr404 } from "#server/http/find-or-404.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { saveForm } from "#server/http/save-form.server";
@@ -13,7 +14,10 @@ import { AnswerForm } from "./form";
 const newId = "new";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  if (id === newId) return { answer: null };
+  if (id === newId) {
+    requireManager(context, "answer");
+    return { answer: null };
+  }
   const answer = await findOr404(context, id, findAnswer);
   return { answer };
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { mayChangeField } from "#domain/field-language";
+import { trashDays } from "#domain/trash";
+import { DeleteDialog } from "#parts/delete-dialog";
 import { Dialog } from "#parts/dialog";
 import { deleteDraft, useDraftKey } from "#parts/draft";
 import { goToField } from "#parts/go-to-field";
@@ -123,6 +125,7 @@ function CategoryRow({
     noteChange();
   };
   const shown = useShownRecord({ form, record, blank, result: failure, draft, onChange });
+  const [isAsking, setAsking] = useState(false);
   const mayManage = useMayManage("blog-category");
   const role = useSiteData()?.account?.role ?? null;
   const mayChange = (field: string) => mayChangeField(role, field, Object.keys(blank));
@@ -140,100 +143,112 @@ function CategoryRow({
   }, [failure]);
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base";
   return (
-    <fetcher.Form
-      ref={form}
-      data-savable
-      method="post"
-      action={path}
-      onSubmit={send}
-      onInput={onChange}
-      onChange={onChange}
-    >
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={shown.version} />
-      {shown.draftOffer}
-      {isEdited && <OpenElsewhere recordType="blog-category" id={id} version={shown.version ?? version} />}
-      <div key={shown.key} inert={isSaving} className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
-        <label className="text-sm">
-          {m.category_name()}
-          <input
-            name="name"
-            readOnly={!mayChange("name")}
-            defaultValue={shown.record.name}
-            autoComplete="off"
-            className={box}
-          />
-        </label>
-        <label className="text-sm">
-          {m.category_name_ja()}
-          <input
-            name="name_ja"
-            readOnly={!mayChange("name_ja")}
-            lang="ja"
-            defaultValue={shown.record.name_ja ?? ""}
-            autoComplete="off"
-            className={box}
-          />
-        </label>
-        <label className="text-sm">
-          {m.post_category_order()}
-          <input
-            name="display_order"
-            readOnly={!mayManage}
-            inputMode="numeric"
-            defaultValue={shown.record.display_order}
-            autoComplete="off"
-            className={box}
-          />
-        </label>
-      </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-        <FieldAccessProvider mayChange={mayChange}>
-          <Switch
-            key={shown.key}
-            name="is_active"
-            label={m.post_category_active()}
-            defaultChecked={shown.record.is_active}
-          />
-        </FieldAccessProvider>
-        <span className="text-ink-soft text-sm">{m.post_category_posts({ count: posts })}</span>
-        <span className="ml-auto flex flex-wrap items-center gap-2">
-          <Button
-            type="submit"
-            name="intent"
-            value="update"
-            isDisabled={isSaving}
-            className={`${buttonStyle("outline")} min-h-11! px-5!`}
-          >
-            {m.post_category_save()}
-            <span className="sr-only">: {name}</span>
-          </Button>
-          {mayManage && (
+    <>
+      <fetcher.Form
+        ref={form}
+        data-savable
+        method="post"
+        action={path}
+        onSubmit={send}
+        onInput={onChange}
+        onChange={onChange}
+      >
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={shown.version} />
+        {shown.draftOffer}
+        {isEdited && <OpenElsewhere recordType="blog-category" id={id} version={shown.version ?? version} />}
+        <div key={shown.key} inert={isSaving} className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
+          <label className="text-sm">
+            {m.category_name()}
+            <input
+              name="name"
+              readOnly={!mayChange("name")}
+              defaultValue={shown.record.name}
+              autoComplete="off"
+              className={box}
+            />
+          </label>
+          <label className="text-sm">
+            {m.category_name_ja()}
+            <input
+              name="name_ja"
+              readOnly={!mayChange("name_ja")}
+              lang="ja"
+              defaultValue={shown.record.name_ja ?? ""}
+              autoComplete="off"
+              className={box}
+            />
+          </label>
+          <label className="text-sm">
+            {m.post_category_order()}
+            <input
+              name="display_order"
+              readOnly={!mayManage}
+              inputMode="numeric"
+              defaultValue={shown.record.display_order}
+              autoComplete="off"
+              className={box}
+            />
+          </label>
+        </div>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <FieldAccessProvider mayChange={mayChange}>
+            <Switch
+              key={shown.key}
+              name="is_active"
+              label={m.post_category_active()}
+              defaultChecked={shown.record.is_active}
+            />
+          </FieldAccessProvider>
+          <span className="text-ink-soft text-sm">{m.post_category_posts({ count: posts })}</span>
+          <span className="ml-auto flex flex-wrap items-center gap-2">
             <Button
-              type="button"
-              onClick={() => deleting.submit({ intent: "delete", id }, { method: "post", action: path })}
-              isDisabled={isSaving || deleting.state !== "idle"}
-              className="grid size-11 place-items-center rounded-full hover:bg-cream"
+              type="submit"
+              name="intent"
+              value="update"
+              isDisabled={isSaving}
+              className={`${buttonStyle("outline")} min-h-11! px-5!`}
             >
-              <Icon of={Trash} className="size-5" />
-              <span className="sr-only">{m.post_category_delete({ name })}</span>
+              {m.post_category_save()}
+              <span className="sr-only">: {name}</span>
             </Button>
-          )}
-        </span>
-      </div>
-      <div ref={problems} tabIndex={-1} role="alert" className="mt-2 outline-none empty:hidden">
-        {notDeleted && <p className="text-terracotta-deep">{notDeleted}</p>}
-        <RecordProblems
-          errors={errors}
-          problem={failure?.problem ?? null}
-          failed={m.blog_failed_category_update}
-          names={Object.keys(blank)}
-          labelOf={(field) => fields[field]?.()}
-          onGoTo={(name) => goToField(form.current, name)}
-          onChoose={shown.choose}
+            {mayManage && (
+              <Button
+                type="button"
+                onClick={() => setAsking(true)}
+                isDisabled={isSaving || deleting.state !== "idle"}
+                className="grid size-11 place-items-center rounded-full hover:bg-cream"
+              >
+                <Icon of={Trash} className="size-5" />
+                <span className="sr-only">{m.post_category_delete({ name })}</span>
+              </Button>
+            )}
+          </span>
+        </div>
+        <div ref={problems} tabIndex={-1} role="alert" className="mt-2 outline-none empty:hidden">
+          {notDeleted && <p className="text-terracotta-deep">{notDeleted}</p>}
+          <RecordProblems
+            errors={errors}
+            problem={failure?.problem ?? null}
+            failed={m.blog_failed_category_update}
+            names={Object.keys(blank)}
+            labelOf={(field) => fields[field]?.()}
+            onGoTo={(name) => goToField(form.current, name)}
+            onChoose={shown.choose}
+          />
+        </div>
+      </fetcher.Form>
+      {isAsking && (
+        <DeleteDialog
+          id={id}
+          heading={m.category_delete_heading()}
+          question={m.post_category_delete_question({ name, days: trashDays })}
+          form={deleting.Form}
+          action={path}
+          onClose={() => setAsking(false)}
         />
-      </div>
-    </fetcher.Form>
+      )}
+    </>
   );
 }
 

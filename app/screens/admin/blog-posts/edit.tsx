@@ -8,7 +8,7 @@ import { may } from "#domain/permission";
 import { isRecordId } from "#domain/record-id";
 import type { SaveResult } from "#domain/save";
 import { MessagePage } from "#parts/message-page";
-import { requireSession } from "#server/auth/guard.server";
+import { requireManager, requireSession } from "#server/auth/guard.server";
 import { hasCategory, listCategoriesWithPostCount } from "#server/blog-category.server";
 import { createPost, findPost, updatePost } from "#server/blog-post.server";
 import { servicesContext } from "#server/context.server";
@@ -25,6 +25,7 @@ import { Editor } from "./form";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const isNew = params.id === "new";
+  if (isNew) requireManager(context, "blog-post");
   const post = isRecordId(params.id) ? await findPost(db, params.id) : null;
   if (post === null && !isNew)
     return data({ post, edit: null, categories: [], isFound: false }, { status: 404 });

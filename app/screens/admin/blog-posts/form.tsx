@@ -13,6 +13,7 @@ import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
+import { useMayManage } from "#parts/use-may";
 import { longDate } from "#text/date";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
@@ -79,6 +80,7 @@ export function Editor({
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
+  const mayManage = useMayManage("blog-post");
   const list = useListUrl(href("/admin/blog"));
   const title = post ? m.post_edit() : m.post_new();
   const [required, setRequired] = useState({ title: post?.title ?? "", content: post?.content ?? "" });
@@ -90,7 +92,7 @@ export function Editor({
       <h1 className="heading-2 mt-2">{title}</h1>
       <RecordForm
         recordType="blog-post"
-        record={post && { ...post, update_date: true }}
+        record={post && { ...post, update_date: mayManage }}
         edit={edit}
         blank={blank}
         pictures={post?.picture ? [post.picture] : []}

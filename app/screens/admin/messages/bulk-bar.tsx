@@ -1,7 +1,11 @@
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { BulkChange } from "#domain/reply-form";
+import { trashDays } from "#domain/trash";
 import { useFailureToast } from "#parts/admin-page";
+import { Dialog } from "#parts/dialog";
 import { useFocusAfter } from "#parts/keep-focus";
+import { QuestionButtons } from "#parts/question-buttons";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { bulkRow } from "#ui/bulk-row";
@@ -22,6 +26,8 @@ export function BulkBar({
   const { Form, state, data } = useFetcher();
   const isSending = state !== "idle";
   useFailureToast(data, failedAction(data, m.message_failed_bulk));
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   const isShown = ids.length > 0;
   useFocusAfter(isShown);
   if (!isShown) return null;
@@ -33,7 +39,15 @@ export function BulkBar({
         ["closed", m.message_close()],
         ["spam", m.message_mark_spam()],
       ];
-  const buttons: [BulkChange, string][] = [...changes, ["delete", m.message_delete()]];
+  const small = `${buttonStyle("outline")} min-h-11! px-4! py-1.5!`;
+  const chosen = (
+    <>
+      <input type="hidden" name="intent" value="bulk" />
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+    </>
+  );
   return (
     <section
       aria-label={m.message_bulk()}
@@ -51,23 +65,33 @@ export function BulkBar({
         </button>
       )}
       <Form method="post" className={bulkRow}>
-        <input type="hidden" name="intent" value="bulk" />
-        {ids.map((id) => (
-          <input key={id} type="hidden" name="ids" value={id} />
-        ))}
-        {buttons.map(([change, label]) => (
+        {chosen}
+        {changes.map(([change, label]) => (
           <Button
             key={change}
             type="submit"
             name="change"
             value={change}
             isDisabled={isSending}
-            className={`${buttonStyle("outline")} min-h-11! px-4! py-1.5!`}
+            className={small}
           >
             {label}
           </Button>
         ))}
+        <button type="button" onClick={() => setAsking(true)} className={small}>
+          {m.message_delete()}
+        </button>
       </Form>
+      {isAsking && (
+        <Dialog role="alertdialog" heading={m.message_bulk_delete_heading()} onClose={close}>
+          <p className="mt-4">{m.message_bulk_delete_question({ count: ids.length, days: trashDays })}</p>
+          <Form method="post" onSubmit={close}>
+            {chosen}
+            <input type="hidden" name="change" value={"delete" satisfies BulkChange} />
+            <QuestionButtons label={m.delete_confirm()} isSending={isSending} onCancel={close} />
+          </Form>
+        </Dialog>
+      )}
     </section>
   );
 }

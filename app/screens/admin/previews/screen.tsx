@@ -9,6 +9,7 @@ import { mayEdit } from "#domain/record-permission";
 import { AdminPage } from "#parts/admin-page";
 import { DeviceFrame } from "#parts/device-frame";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { write } from "#server/db/write.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { findPreview, findPreviewed, listShared, sharePreview } from "#server/preview.server";
@@ -74,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent } = parseForm(await readForm(request, shareForm), shareForm);
   const preview = await readPreview({ params, context });
   const isShared = intent === "share";
-  await sharePreview(context.get(servicesContext).db, preview.id, isShared, new Date());
+  await write(context, (tx) => sharePreview(tx, preview.id, isShared, new Date()));
   return dataWithToast(done, isShared ? "preview-shared" : "preview-unshared");
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { maxChosen } from "#domain/product-list";
 import { trashDays } from "#domain/trash";
@@ -13,6 +13,7 @@ import { Button, buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
 import { useReloadWhen } from "#ui/use-reload-when";
 import type { CategoryOption } from "./filters";
+import { ReferenceChoice } from "./reference-choice";
 
 /** All forms of the bar share one fetcher, so that its result is shown in one place. */
 const bulkKey = "bulk";
@@ -38,6 +39,7 @@ export function BulkBar({
 }) {
   const [asking, setAsking] = useState<"category" | "delete" | null>(null);
   const [category, setCategory] = useState("");
+  const { search } = useLocation();
   const { state, data: result } = useFetcher({ key: bulkKey });
   const isSending = state !== "idle";
   const wording = { conflict: m.product_list_conflict };
@@ -48,6 +50,9 @@ export function BulkBar({
   if (chosen === 0) return null;
   const small = `${buttonStyle("outline")} min-h-11! px-4! py-1.5!`;
   const close = () => setAsking(null);
+  const usesSearch = choice.isEverything
+    ? `scope=found&${search.slice(1)}`
+    : String(new URLSearchParams(choice.ids.map((id) => ["id", id])));
   return (
     <section
       aria-label={m.product_list_bulk()}
@@ -113,6 +118,9 @@ export function BulkBar({
           <p className="mt-4">{m.product_list_bulk_delete_question({ count: chosen, days: trashDays })}</p>
           <BulkForm choice={choice} count={count} onSubmit={close}>
             <input type="hidden" name="change" value="delete" />
+            <div className="w-full">
+              <ReferenceChoice search={usesSearch} count={chosen} />
+            </div>
             <Buttons submit={m.delete_confirm()} onCancel={close} />
           </BulkForm>
         </Dialog>

@@ -7,6 +7,7 @@ import { failureResponse } from "#server/http/form-response.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { changeProducts } from "#server/product.server";
 import { listMatchingIds } from "#server/product-table.server";
+import { changeReferences, references } from "./references.server";
 
 /** `scope`: the chosen products, or all that match the filters of the page. */
 export const bulkForm = z.object({
@@ -17,6 +18,7 @@ export const bulkForm = z.object({
   /** The number of matching products that the person has seen. */
   found: z.coerce.number().int().min(0).default(0),
   category: optionalLine,
+  references,
 });
 
 /**
@@ -28,15 +30,17 @@ export const bulkForm = z.object({
  */
 export async function changeMany(
   context: Readonly<RouterContextProvider>,
-  { change, scope, ids, category, found }: z.output<typeof bulkForm>,
+  sent: z.output<typeof bulkForm>,
   search: string,
 ) {
+  const { change, scope, ids, category, found } = sent;
   if (change === "category" && category === null) throw data(null, { status: 400 });
   const changed = await write(context, async (tx, transaction) => {
     const chosen =
       scope === "found" ? await listMatchingIds(tx, parseProductList(new URLSearchParams(search))) : ids;
     if (chosen.length > maxChosen) throw data(null, { status: 400 });
     if (scope === "found" && chosen.length !== found) return null;
+    if (change === "delete") await changeReferences(tx, chosen, sent.references);
     const changes = {
       feature: { is_featured: true },
       unfeature: { is_featured: false },

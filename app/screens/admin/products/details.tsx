@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Localized } from "#domain/localized";
 import { LocalizedText, langOf } from "#parts/localized-text";
+import { Price } from "#parts/price";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
@@ -35,10 +36,12 @@ export function Details({ product, mayManage }: { product: AdminProduct; mayMana
         <List heading={m.product_list_ingredients()} items={ingredients} />
         {options.variants.length > 0 && (
           <Detail heading={m.product_list_variants()}>
-            <ul className="space-y-1" lang="en">
-              {options.variants.map(({ size, aroma, price, popular }) => (
+            <ul className="space-y-1">
+              {options.variants.map(({ size, aroma, sizeName, aromaName, price, popular }) => (
                 <li key={JSON.stringify([size, aroma])} className="flex flex-wrap items-center gap-x-3">
-                  {[size, aroma, price].filter(Boolean).join(" · ")}
+                  {sizeName && <LocalizedText of={sizeName} />}
+                  {aromaName && <LocalizedText of={aromaName} />}
+                  {price && <Price>{price}</Price>}
                   {popular && <Badge tone="palm">{m.products_popular()}</Badge>}
                 </li>
               ))}

@@ -272,7 +272,7 @@ function Uses({
   /** Whether visitors do not see the product, or will not at some time. */
   isLeaving: boolean;
 }) {
-  const uses = useProductUses(productId)?.uses ?? [];
+  const uses = useProductUses(`id=${productId}`)?.uses ?? [];
   const live = [
     ...new Set(
       uses

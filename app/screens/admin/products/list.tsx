@@ -1,4 +1,4 @@
-import { data, href, Outlet, redirect, useLocation } from "react-router";
+import { href, Outlet, redirect, useLocation } from "react-router";
 import { z } from "zod";
 import { done } from "#domain/action-result";
 import { deleteForm, recordId, ticked } from "#domain/form-fields";
@@ -9,11 +9,9 @@ import { tablePrice } from "#domain/price";
 import { productFlags } from "#domain/product-flag";
 import { parseProductList } from "#domain/product-list";
 import { productDetail } from "#domain/product-view";
-import { isRecordId } from "#domain/record-id";
 import { stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
-import type { Database } from "#server/db/database.server";
 import { isListed } from "#server/db/public-records.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
@@ -22,10 +20,9 @@ import { countSearch } from "#server/http/search-limit.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
 import { listFlaggedProducts } from "#server/listed-product.server";
 import { listEditedIds } from "#server/pending-edit.server";
-import { findProduct, setProductFlags } from "#server/product.server";
+import { setProductFlags } from "#server/product.server";
 import { listCategoriesWithProductCount } from "#server/product-category.server";
 import { productsOnPage, searchProducts } from "#server/product-table.server";
-import { replaceReferences } from "#server/reference.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
@@ -36,6 +33,7 @@ import type { Route } from "./+types/list";
 import { bulkForm, changeMany } from "./bulk.server";
 import { categoryOptions } from "./category-options.server";
 import { Filters } from "./filters";
+import { changeReferences, references } from "./references.server";
 import { ProductTable } from "./table";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -75,10 +73,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return {
         ...productDetail(product, language, content),
         tablePrice: tablePrice(product.price, product.options.variants, content.settings.price_prefix),
-        placement: placementLabel(view.state === "live" ? placementOf(product, flagged) : null),
-        changed: product.updated_at,
         // Visitors may not know before when a product will end.
-        view: mayEdit ? view : null,
+        ...(mayEdit
+          ? {
+              placement: placementLabel(view.state === "live" ? placementOf(product, flagged) : null),
+              changed: product.updated_at,
+              view,
+            }
+          : { placement: [], changed: null, view: null }),
       };
     }),
   };
@@ -94,7 +96,7 @@ const productTableForm = z.discriminatedUnion("intent", [
       .default([...productFlags]),
   }),
   bulkForm,
-  deleteForm.extend({ references: z.string().default("keep") }),
+  deleteForm.extend({ references }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -108,25 +110,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       return failureResponse({ kind: "gone" });
     return dataWithToast(done, "product-status-updated");
   }
-  const { isDeleted, transaction } = await write(context, async (tx, transaction) => ({
-    isDeleted: await deleteProduct(tx, id, sent.references),
-    transaction,
-  }));
+  const { isDeleted, transaction } = await write(context, async (tx, transaction) => {
+    await changeReferences(tx, [id], sent.references);
+    return { isDeleted: await softDelete(tx, { recordType: "product", id }), transaction };
+  });
   if (!isDeleted) return failureResponse({ kind: "gone" });
   return redirectWithToast(`${href("/product-table")}${search}`, "product-deleted", {
     // Undo of the transaction also brings the references in rituals back.
     undo: sent.references === "keep" ? { recordType: "product", id } : { transaction },
   });
-}
-
-/** @param references `keep`, `remove`, or the ID of the product that replaces it in rituals */
-async function deleteProduct(tx: Database, id: string, references: string): Promise<boolean> {
-  if (references !== "keep") {
-    const other = isRecordId(references) ? await findProduct(tx, references) : null;
-    if (references !== "remove" && other === null) throw data(null, { status: 400 });
-    await replaceReferences(tx, id, other);
-  }
-  return softDelete(tx, { recordType: "product", id });
 }
 
 export default function ProductList({ loaderData, actionData }: Route.ComponentProps) {

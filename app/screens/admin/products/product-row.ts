@@ -3,9 +3,8 @@ import type { StateView } from "#domain/visibility";
 
 export type AdminProduct = ProductDetail & {
   tablePrice: string | null;
-  /** Where the product is shown, in sentences. */
+  /** Where the product is shown, in sentences; empty for visitors, like the rest below. */
   placement: string[];
-  changed: Date;
-  /** Null for visitors. */
+  changed: Date | null;
   view: StateView | null;
 };

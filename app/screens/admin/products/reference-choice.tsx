@@ -2,18 +2,22 @@ import { ProductUses } from "#parts/product-uses";
 import { m } from "#text/messages";
 import { useProductUses } from "./use-product-uses";
 
-/** Asks before a deletion what to do with the ritual steps that refer to the product. */
-export function ReferenceChoice({ productId }: { productId: string }) {
-  const found = useProductUses(productId);
+/**
+ * Asks before a deletion what to do with the ritual steps that refer to the products.
+ *
+ * @param search the products, as the query of the look-up
+ */
+export function ReferenceChoice({ search, count }: { search: string; count: number }) {
+  const found = useProductUses(search);
   return (
     <div aria-live="polite" className="mt-4">
-      {found === undefined && <p className="text-ink-soft">{m.uses_looking()}</p>}
+      {found === undefined && <p className="text-ink-soft">{m.uses_looking({ count })}</p>}
       {found === null && <p className="text-terracotta-deep">{m.uses_failed()}</p>}
-      {found?.uses.length === 0 && <p className="text-ink-soft">{m.uses_none()}</p>}
+      {found?.uses.length === 0 && <p className="text-ink-soft">{m.uses_none({ count })}</p>}
       {found && found.uses.length > 0 && (
         <>
           <label htmlFor="references" className="font-medium">
-            {m.uses_delete()}
+            {m.uses_delete({ count })}
           </label>
           <ProductUses uses={found.uses} />
           <select

@@ -124,11 +124,13 @@ export function TableRow({
         <td className={`${cell} grow basis-40 text-balance text-[0.9375rem] leading-snug xl:min-w-48`}>
           <Price>{priceText(product)}</Price>
         </td>
-        <td
-          className={`${cell} hidden! whitespace-nowrap text-[0.9375rem] text-ink-soft min-[90rem]:table-cell!`}
-        >
-          {shortDate(product.changed)}
-        </td>
+        {product.changed && (
+          <td
+            className={`${cell} hidden! whitespace-nowrap text-[0.9375rem] text-ink-soft min-[90rem]:table-cell!`}
+          >
+            {shortDate(product.changed)}
+          </td>
+        )}
         {mayEdit && (
           <td className={cell}>
             <span className="flex">
@@ -149,7 +151,7 @@ export function TableRow({
         className={isOpen ? "block border-hairline border-b xl:table-row" : undefined}
       >
         <td
-          colSpan={mayManage ? 9 : mayEdit ? 6 : 5}
+          colSpan={mayManage ? 9 : mayEdit ? 6 : 4}
           className="block bg-cream/50 px-4 py-6 xl:table-cell xl:pl-28"
         >
           {isOpen && <Details product={product} mayManage={mayManage} />}

@@ -95,13 +95,15 @@ export function ProductTable({
             <SortHead column="price" {...sorted}>
               {m.product_list_column_price()}
             </SortHead>
-            <SortHead column="changed" className="hidden min-[90rem]:table-cell" {...sorted}>
-              {m.product_list_column_changed()}
-            </SortHead>
             {mayEdit && (
-              <th scope="col" className={headStyle}>
-                {m.product_list_column_actions()}
-              </th>
+              <>
+                <SortHead column="changed" className="hidden min-[90rem]:table-cell" {...sorted}>
+                  {m.product_list_column_changed()}
+                </SortHead>
+                <th scope="col" className={headStyle}>
+                  {m.product_list_column_actions()}
+                </th>
+              </>
             )}
           </tr>
         </thead>
@@ -140,7 +142,7 @@ export function ProductTable({
           question={m.product_list_delete_question({ name: deleting.name.value })}
           onClose={() => setDeleting(null)}
         >
-          <ReferenceChoice productId={deleting.id} />
+          <ReferenceChoice search={`id=${deleting.id}`} count={1} />
         </DeleteDialog>
       )}
     </>

@@ -1,7 +1,9 @@
-import { data } from "react-router";
-import { isRecordId } from "#domain/record-id";
+import { z } from "zod";
+import { recordId } from "#domain/form-fields";
+import { maxChosen, parseProductList } from "#domain/product-list";
 import { servicesContext } from "#server/context.server";
 import { listReferables } from "#server/product.server";
+import { listMatchingIds } from "#server/product-table.server";
 import { findUses } from "#server/reference.server";
 import type { Route } from "./+types/uses";
 
@@ -10,11 +12,23 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => null);
 }
 
-/** The ritual steps that refer to a product, and the products that could replace it there. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!isRecordId(params.id)) throw data(null, { status: 404 });
+const chosenIds = z.array(recordId).max(maxChosen).catch([]);
+
+/**
+ * The ritual steps that refer to the products `?id=`, or to all that match the filters of the product table with
+ * `?scope=found`, and the products that could replace them there.
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [uses, products] = await Promise.all([findUses(db, params.id), listReferables(db)]);
-  const others = products.filter(({ id }) => id !== params.id).map(({ id, name }) => ({ id, name }));
-  return { uses, others: uses.length > 0 ? others : [] };
+  const { searchParams } = url;
+  const ids =
+    searchParams.get("scope") === "found"
+      ? await listMatchingIds(db, parseProductList(searchParams))
+      : chosenIds.parse(searchParams.getAll("id"));
+  const uses = await findUses(db, ids);
+  const others = uses.length > 0 ? await listReferables(db) : [];
+  return {
+    uses,
+    others: others.filter(({ id }) => !ids.includes(id)).map(({ id, name }) => ({ id, name })),
+  };
 }

@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         id: ritual.id,
         title: localized(ritual.title, ritual.title_ja, language),
         description: localizedIfAny(ritual.description, ritual.description_ja, language),
-        time: ritual.time,
+        time: localized(ritual.time, ritual.time_ja, language),
         mood: localized(ritual.mood, ritual.mood_ja, language),
         icon: ritual.icon,
         view: stateView(ritual, edited),
@@ -144,7 +144,7 @@ function RitualCard({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <StateBadge view={view} labels={stateLabels} />
           <span className="text-ink-soft text-sm">
-            {time} · <LocalizedText of={mood} />
+            <LocalizedText of={time} /> · <LocalizedText of={mood} />
           </span>
         </div>
         <h2 className="mt-2 flex items-start gap-2 font-medium">

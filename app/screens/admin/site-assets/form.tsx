@@ -181,7 +181,8 @@ function unknownPictures(view: PictureView | null): Pictures {
     alt_text: null,
     alt_text_ja: null,
     format,
-    hasAlpha: false,
+    // Not known: the requirements take it as met.
+    hasAlpha: true,
     isAnimated: false,
     original: null,
     originalFocus: null,

@@ -55,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           height: picture.height,
           bytes: picture.bytes,
           format: picture.format,
+          hasAlpha: picture.hasAlpha,
         },
         /** The requirements of the slot that the picture does not meet. Empty without picture data. */
         faults: picture

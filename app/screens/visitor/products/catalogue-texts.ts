@@ -28,7 +28,9 @@ export function catalogueTexts({ category, ritual, isEmpty }: Filter, language: 
       ? m.products_hero_text()
       : ritual.hasProducts
         ? m.products_hero_text_ritual()
-        : m.products_ritual_none();
+        : category
+          ? m.products_hero_text()
+          : m.products_ritual_none();
     return {
       title: m.products_title_ritual(),
       eyebrow,

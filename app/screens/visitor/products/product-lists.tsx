@@ -110,15 +110,14 @@ function GridCard({ product }: { product: ProductCard }) {
   );
 }
 
-export function EmptyCatalogue({ isFiltered }: { isFiltered: boolean }) {
+export function EmptyCatalogue({ isFiltered, isOfRitual }: { isFiltered: boolean; isOfRitual: boolean }) {
+  const filtered = isOfRitual ? m.products_empty_ritual_text : m.products_empty_category_text;
   return (
     <div className="page-width section-space text-center">
       <h2 className="heading-2">
         <Phrases>{m.products_empty_heading()}</Phrases>
       </h2>
-      <p className="mt-4 text-ink-soft">
-        {isFiltered ? m.products_empty_category_text() : m.products_empty_text()}
-      </p>
+      <p className="mt-4 text-ink-soft">{isFiltered ? filtered() : m.products_empty_text()}</p>
       {isFiltered && (
         <LinkButton to={href("/products")} className="mt-8">
           {m.products_empty_all()}
