@@ -11,7 +11,7 @@ process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), "nyiur-journeys-"));
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results",
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // The timeouts only stop a hanging test: on a busy machine everything takes ten times as long.

@@ -44,8 +44,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [minifiedScripts(), paraglideVitePlugin(textOptions)],
   test: {
-    // Some tests spend most of their time waiting.
-    maxWorkers: 6,
+    // Some tests spend most of their time waiting. More workers than these only make each test slower.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // A worker imports each module once for all its test files.
     isolate: false,

@@ -6,8 +6,8 @@ import { demo } from "./support/demo-records.ts";
 import { readFields } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
-import { runCommand } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
+import { signInAs } from "./support/staff.ts";
 
 type Result = {
   saves: { version: number; at: string; by: string; changed: string[] }[];
@@ -75,15 +75,7 @@ describe("the history of records", () => {
   });
 
   test("is read by those who may open the form", async () => {
-    const signIn = async (role: string) => {
-      const email = `${role}@nyiur.example`;
-      const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
-      await runCommand("scripts/staff.mjs", ["role", email, role], shop.environment);
-      const it = new HttpClient(shop.server.url);
-      await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
-      return it;
-    };
-    const [translator, inbox] = [await signIn("translator_ja"), await signIn("inbox")];
+    const [translator, inbox] = [await signInAs(shop, "translator_ja"), await signInAs(shop, "inbox")];
     expect((await translator.get(history)).status).toBe(200);
     expect((await translator.get(`/admin/history/site-settings/${demo.soap.id}`)).status).toBe(403);
     expect((await inbox.get(history)).status).toBe(403);

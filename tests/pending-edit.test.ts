@@ -12,6 +12,7 @@ import { openPreview } from "./support/preview.ts";
 import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
 import { runCommand } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
+import { signInAs } from "./support/staff.ts";
 import { visitorPages } from "./support/visitor-pages.ts";
 
 const words = { en: "Moonlit", ja: "月夜" };
@@ -51,25 +52,12 @@ describe("changes that wait to be published", () => {
   beforeAll(async () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
     visitor = new HttpClient(shop.server.url);
-    colleague = await withRole("editor");
+    colleague = await signInAs(shop, "editor", "editor");
     const filled = { text: "Ask us what we keep.", text_ja: "お気軽にお尋ねください。", is_live: "on" };
     await saveRecord(shop.client, `/admin/pages/${demo.ownPage.id}`, filled);
   });
   afterAll(() => shop.stop());
 
-  const withRole = async (role: string) => {
-    const email = `${role}@nyiur.example`;
-    const { output } = await runCommand(
-      "scripts/staff.mjs",
-      ["add", email, "--name", role],
-      shop.environment,
-    );
-    await runCommand("scripts/staff.mjs", ["role", email, role], shop.environment);
-    const it = new HttpClient(shop.server.url);
-    it.cookies.set("lang", "en");
-    await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
-    return it;
-  };
   const keep = (who: HttpClient, path: string, changes: Record<string, string | string[]>) =>
     saveRecord(who, path, { ...changes, edit: "keep" });
   const versionOf = (id: string) =>
@@ -529,7 +517,7 @@ describe("changes that wait to be published", () => {
   });
 
   test("a date that passed meanwhile hinders no translator", async () => {
-    const translator = await withRole("translator_en");
+    const translator = await signInAs(shop, "translator_en", "translator_en");
     const tip = `/admin/rituals/tips/${demo.tip.id}`;
     await keep(shop.client, tip, { title_ja: "変更", visible_until: "2099-01-01T10:00" });
     await readDatabase(shop.location, (db) =>
@@ -547,7 +535,7 @@ describe("changes that wait to be published", () => {
   });
 
   test("a translator keeps one language, and neither publishes nor discards", async () => {
-    const translator = await withRole("translator_ja");
+    const translator = await signInAs(shop, "translator_ja", "translator_ja");
     const soap = `/product-table/${demo.soap.id}`;
     await keep(shop.client, soap, { name: "Unseen English" });
     expect((await keep(translator, soap, { name_ja: "未公開" })).status).toBe(302);

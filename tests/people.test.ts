@@ -35,9 +35,8 @@ describe("people", () => {
     it.post("/auth", { email, password }, from());
   const staff = (...args: string[]) => runCommand("scripts/staff.mjs", args, shop.environment);
   const addPerson = async (email: string, role = "none") => {
-    const { output } = await staff("add", email);
+    const { output } = await staff("add", email, "--role", role);
     const password = /password (\S+) \(/.exec(output)?.[1] ?? "";
-    expect((await staff("role", email, role)).code).toBe(0);
     const it = stranger();
     await signIn(it, email, password);
     return { it, email, password, id: await idOf(email) };
@@ -404,6 +403,9 @@ describe("people", () => {
       ]);
     }
     expect((await staff("role", "shell@nyiur.example", "king")).output).toContain('There is no role "king"');
+    expect((await staff("role", "shell@nyiur.example", "inbox")).code).toBe(0);
+    const two = await staff("add", "two@nyiur.example", "--admin", "--role", "editor");
+    expect([two.code, two.output.trim()]).toEqual([1, "Either --admin or --role, not both."]);
     expect((await staff("deactivate", "shell@nyiur.example")).code).toBe(0);
     expect((await staff("list")).output).toMatch(/shell@nyiur\.example\tdeactivated/);
     expect((await staff("reactivate", "shell@nyiur.example")).code).toBe(0);

@@ -43,7 +43,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
   let read = 0;
   /** Maximum response time in seconds, whatever state the database is in. */
   let maxSeconds: number;
-  /** Extra seconds for a busy machine: ten times its slowest response while the database was well. */
+  /** Extra seconds for a busy machine: ten times its slowest response before the database went away. */
   let slackSeconds: number;
   const person = { en: new HttpClient(""), ja: new HttpClient("") };
 
@@ -84,6 +84,14 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       seconds: (Date.now() - began) / 1000,
     };
   };
+  /** Seconds of the slowest response among the kept pages. */
+  const slowestOfKept = async () => {
+    let slowest = 0;
+    for (const path of kept)
+      for (const language of languages)
+        slowest = Math.max(slowest, (await saidIn(localizedPath(language, path))).seconds);
+    return slowest;
+  };
   const readPost = async () => {
     const { status } = await saidIn(`/blog/${demo.post.slug}`, { Cookie: "lang=en", ...browserHeaders });
     expect(status).toBe(200);
@@ -114,17 +122,12 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     expect((await saidIn(withdrawn)).status).toBe(200);
     await ask(`update products set deleted_at = now() where id = '${demo.faceOil.id}'`);
     await timeUntil(async () => (await saidIn(withdrawn)).status === 404);
-    let slowest = 0;
     for (const language of languages) {
       person[language] = new HttpClient(server.url);
       person[language].cookies.set("lang", language);
       await person[language].get("/contact/form-token");
-      for (const path of kept) {
-        const { seconds } = await saidIn(localizedPath(language, path));
-        slowest = Math.max(slowest, seconds);
-      }
     }
-    slackSeconds = 10 * slowest;
+    slackSeconds = 10 * (await slowestOfKept());
     maxSeconds = 12 + slackSeconds;
     views = await viewsThere();
   });
@@ -285,7 +288,9 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     await expect.poll(async () => (await saidIn("/readyz")).status).toBe(200);
     await expect.poll(async () => (await saidIn("/blog?q=oil")).status).toBe(200);
     await expect.poll(async () => (await listeners()).length).toBe(1);
-    expect((Date.now() - back) / 1000).toBeLessThan(8 + slackSeconds);
+    const seconds = (Date.now() - back) / 1000;
+    // The machine may have become busier since the database was well.
+    expect(seconds).toBeLessThan(8 + Math.max(slackSeconds, 10 * (await slowestOfKept())));
 
     const many = await Promise.all(Array.from({ length: 30 }, () => saidIn("/blog?q=coconut")));
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));

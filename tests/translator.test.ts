@@ -153,6 +153,22 @@ describe("translators", () => {
     }
   });
 
+  test("open no form of a new record, and read of no date that their save would change", async () => {
+    for (const who of [people.en, people.ja]) {
+      for (const path of [
+        "/admin/blog/new",
+        "/admin/answers/new",
+        "/product-table/new",
+        "/admin/rituals/new",
+      ])
+        expect([path, (await who.get(path)).status]).toEqual([path, 403]);
+      const dateBox = /<input[^>]*name="update_date"[^>]*>/;
+      const post = `/admin/blog/${demo.post.id}`;
+      expect(dateBox.exec((await who.get(post)).text)?.[0]).not.toContain("checked");
+      expect(dateBox.exec((await shop.client.get(post)).text)?.[0]).toContain("checked");
+    }
+  });
+
   test("who has become a translator undoes only translations", async () => {
     const who = await signInAs(shop, "editor");
     const path = `/product-table/${demo.shampooBar.id}`;

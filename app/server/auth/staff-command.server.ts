@@ -31,7 +31,8 @@ const shell = { id: "npm run staff", email: "npm run staff" };
 const help = `People who can sign in. The site may be running meanwhile.
 
   npm run staff -- list
-  npm run staff -- add EMAIL [--name "FULL NAME"] [--admin]   prints a password, once
+  npm run staff -- add EMAIL [--name "FULL NAME"] [--role ROLE]
+                                                              prints a password, once; --admin is --role admin
   npm run staff -- invite EMAIL [--role ROLE]                 prints a link to sign up, for ${invitationDays} days
   npm run staff -- uninvite EMAIL
   npm run staff -- admin EMAIL [--off]                        gives or takes the administrator's role
@@ -90,9 +91,10 @@ export function staff(args: string[]): Promise<number> {
           const password = await inTransaction(db, async (tx) => {
             const made = await addPerson(tx, { email, name: name ?? email, password: null });
             await logPersonActivity(tx, shell, "added", { id: made.id, email });
-            if (admin) {
-              await changeRole(tx, made.id, "admin");
-              await logPersonActivity(tx, shell, "role-changed", { id: made.id, email }, "admin");
+            const given = admin ? "admin" : role;
+            if (given !== null) {
+              await changeRole(tx, made.id, given);
+              await logPersonActivity(tx, shell, "role-changed", { id: made.id, email }, given);
             }
             return made.password;
           });
@@ -191,7 +193,7 @@ const verbs = [
 type Verb = (typeof verbs)[number];
 
 const options: Partial<Record<Verb, string[]>> = {
-  add: ["name", "admin"],
+  add: ["name", "admin", "role"],
   admin: ["off"],
   "second-factor": ["off"],
   invite: ["role"],
@@ -216,6 +218,7 @@ function readArguments(args: string[]) {
   if (verb === "role" && rest.length === 0) {
     throw new PeopleError(`Which role? ${roles.join(", ")}, or none.`);
   }
+  if (values.admin && values.role) throw new PeopleError("Either --admin or --role, not both.");
   if (!verbs.includes(verb as Verb)) throw new PeopleError(`There is no "${verb}": npm run staff -- --help`);
   const strange = Object.keys(values).find((option) => !options[verb as Verb]?.includes(option));
   if (strange) throw new PeopleError(`"${verb}" knows no --${strange}: npm run staff -- --help`);
