@@ -35,17 +35,15 @@ const slot = (
   dimensions: SlotSpec["dimensions"],
   ratios: readonly Ratio[],
   kilobytes: number,
-  { format = "any", isRatioFree = false }: Partial<Pick<SlotSpec, "format" | "isRatioFree">> = {},
+  format: SlotSpec["format"] = "any",
+  isRatioFree = false,
 ): SlotSpec => ({ kind, dimensions, ratios, isRatioFree, kilobytes, format });
 
 /** All picture slots that staff can fill: page, then section. */
 const imageSlots = {
   global: {
-    logo: slot("content", between([200, 50], [300, 75]), ["4:1"], 500, {
-      format: "transparent-png",
-      isRatioFree: true,
-    }),
-    favicon: slot("content", oneOf([32, 32], [64, 64]), ["1:1"], 100, { format: "png" }),
+    logo: slot("content", between([200, 50], [300, 75]), ["4:1"], 500, "transparent-png", true),
+    favicon: slot("content", oneOf([32, 32], [64, 64]), ["1:1"], 100, "png"),
   },
   home: {
     hero: slot("hero", oneOf([1920, 800], [1920, 1080]), ["21:9", "16:9"], 2000),

@@ -43,7 +43,7 @@ export function checkPicture(spec: SlotSpec, picture: CheckedPicture): SlotCheck
   };
   return requirementsOf(spec)
     .map((requirement) => ({ requirement, fault: faults[requirement] }))
-    .filter(({ fault }) => !(spec.isRatioFree && fault === "other-ratio"));
+    .filter(({ fault }) => !spec.isRatioFree || fault !== "other-ratio");
 }
 
 export function meetsAll(checks: readonly SlotCheck[]): boolean {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { mayChangeField } from "#domain/field-language";
-import { trashDays } from "#domain/trash";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { Dialog } from "#parts/dialog";
 import { deleteDraft, useDraftKey } from "#parts/draft";
@@ -241,8 +240,8 @@ function CategoryRow({
       {isAsking && (
         <DeleteDialog
           id={id}
-          heading={m.category_delete_heading()}
-          question={m.post_category_delete_question({ name, days: trashDays })}
+          heading={m.post_category_delete_heading()}
+          question={m.record_delete_question({ name })}
           form={deleting.Form}
           action={path}
           onClose={() => setAsking(false)}

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import type { Localized } from "#domain/localized";
 import { LocalizedText, langOf } from "#parts/localized-text";
-import { Price } from "#parts/price";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
@@ -41,7 +40,7 @@ export function Details({ product, mayManage }: { product: AdminProduct; mayMana
                 <li key={JSON.stringify([size, aroma])} className="flex flex-wrap items-center gap-x-3">
                   {sizeName && <LocalizedText of={sizeName} />}
                   {aromaName && <LocalizedText of={aromaName} />}
-                  {price && <Price>{price}</Price>}
+                  {price}
                   {popular && <Badge tone="palm">{m.products_popular()}</Badge>}
                 </li>
               ))}

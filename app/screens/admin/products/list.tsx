@@ -131,7 +131,24 @@ export default function ProductList({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage
       title={m.product_list_title()}
-      text={<Introduction isSignedIn={isSignedIn} mayManage={mayManage} mayEdit={mayEdit} />}
+      text={
+        <>
+          <p>
+            {mayManage ? m.product_list_subtitle_admin() : m.product_list_subtitle()}
+            {mayEdit && (
+              <Link
+                to={href("/admin/product-categories")}
+                className="ml-3 underline hover:text-terracotta-deep"
+              >
+                {m.category_list_title()}
+              </Link>
+            )}
+          </p>
+          {isSignedIn && !mayEdit && (
+            <p className="mt-3 rounded-md bg-cream px-4 py-2 text-ink">{m.product_list_admin_required()}</p>
+          )}
+        </>
+      }
       add={mayManage ? { to: `new${search}`, label: m.product_list_add() } : null}
       failure={failedAction(actionData, m.product_list_failed_delete)}
     >
@@ -171,31 +188,5 @@ export default function ProductList({ loaderData, actionData }: Route.ComponentP
       </section>
       <Outlet />
     </AdminPage>
-  );
-}
-
-function Introduction({
-  isSignedIn,
-  mayManage,
-  mayEdit,
-}: {
-  isSignedIn: boolean;
-  mayManage: boolean;
-  mayEdit: boolean;
-}) {
-  return (
-    <>
-      <p>
-        {mayManage ? m.product_list_subtitle_admin() : m.product_list_subtitle()}
-        {mayEdit && (
-          <Link to={href("/admin/product-categories")} className="ml-3 underline hover:text-terracotta-deep">
-            {m.category_list_title()}
-          </Link>
-        )}
-      </p>
-      {isSignedIn && !mayEdit && (
-        <p className="mt-3 rounded-md bg-cream px-4 py-2 text-ink">{m.product_list_admin_required()}</p>
-      )}
-    </>
   );
 }

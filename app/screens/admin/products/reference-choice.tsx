@@ -7,7 +7,7 @@ import { useProductUses } from "./use-product-uses";
  *
  * @param search the products, as the query of the look-up
  */
-export function ReferenceChoice({ search, count }: { search: string; count: number }) {
+export function ReferenceChoice({ search, count = 1 }: { search: string; count?: number }) {
   const found = useProductUses(search);
   return (
     <div aria-live="polite" className="mt-4">

@@ -142,7 +142,7 @@ export function ProductTable({
           question={m.product_list_delete_question({ name: deleting.name.value })}
           onClose={() => setDeleting(null)}
         >
-          <ReferenceChoice search={`id=${deleting.id}`} count={1} />
+          <ReferenceChoice search={`id=${deleting.id}`} />
         </DeleteDialog>
       )}
     </>
