@@ -49,7 +49,8 @@ test.each([
 ])("a long run of %s takes no long time", (_, character) => {
   const text = `a${character.repeat(200_000)}b`;
   const before = process.cpuUsage();
-  expect(cellText(csvLine([text]).slice(1, -3))).toBe(text);
+  const [[cell = ""] = []] = parse(csvLine([text])) as string[][];
+  expect(cellText(cell)).toBe(text);
   const { user } = process.cpuUsage(before);
   expect(user / 1e6).toBeLessThan(5);
 });

@@ -57,6 +57,7 @@ test.each(rows)("%s/%s is %s: %s", (page, section, kind, text) => {
     kind,
     dimensions,
     ratios: text.replace("square", "1:1").match(/\d+:\d+/g) ?? [],
+    isRatioFree: text.includes("preferred"),
     kilobytes: Number(amount) * (unit === "MB" ? 1000 : 1),
     format: text.includes("transparency") ? "transparent-png" : text.includes("PNG") ? "png" : "any",
   });
