@@ -275,3 +275,102 @@ testAlone.describe("on a shop of their own", () => {
     testAlone(titleOf(it), ({ page, browser }, { testId }) => bothSave(page, browser, testId, it));
   }
 });
+
+test.describe("two people on one record", () => {
+  test.use({ expectedErrors: /409/ });
+
+  test("see each other, and put both edits together", async ({ page, browser }) => {
+    await page.clock.install();
+    await signIn(page);
+    await open(page, "/product-table?q=Massage+Oil");
+    const edit = async (it: Page) => {
+      await it.getByRole("link", { name: /^Edit Massage Oil/ }).click();
+      return it.getByRole("dialog", { name: "Edit Product" });
+    };
+    const mine = await edit(page);
+    const other = await (await browser.newContext()).newPage();
+    const email = await signInAsColleague(page, other);
+    await open(other, "/product-table?q=Massage+Oil");
+    const theirs = await edit(other);
+    await mine.getByRole("tab", { name: "Japanese" }).click();
+    const moved = await mine
+      .locator("[name=benefits_ja]")
+      .evaluateAll((all) => all.map((it) => (it as HTMLTextAreaElement).value));
+    await mine.getByRole("button", { name: /^Move Benefits, entry 1:/ }).press("ArrowDown");
+    // English moves with Japanese.
+    await expect(mine.locator("[name=benefits_ja]").nth(1)).toHaveValue(moved[0] ?? "");
+    await mine.getByRole("tab", { name: "English" }).click();
+    await mine.locator("[name=description]").fill("A set for a long journey by bus.");
+
+    await theirs.locator("[name=subtitle]").fill("Three small tins");
+    await theirs.locator("[name=description]").fill("A set for a short journey by boat.");
+    await expect(theirs.getByText("Not saved yet: Subtitle, Description")).toBeVisible();
+    const left = other.waitForRequest(/isLeft=on/);
+    await other.keyboard.press("Control+s");
+    await expect(other.getByText("Product updated successfully")).toBeVisible();
+    await left;
+    await other.context().close();
+
+    await page.clock.runFor(31_000);
+    await expect(mine.getByText(`${email} has saved this since you opened it. Your next save`)).toBeVisible();
+    await mine.getByRole("button", { name: "Update Product" }).click();
+    const message = mine.getByRole("alert");
+    await expect(message).toContainText("Their changes to Subtitle are now in this form");
+    await expect(mine.locator("[name=subtitle]")).toHaveValue("Three small tins");
+    const description = message.getByRole("region", { name: "Description" });
+    await expect(description).toBeInViewport();
+    await expect(description.locator("mark").first()).toHaveText(/long|bus/);
+    await description.getByRole("button", { name: "Description: keep theirs" }).press("Enter");
+    await expect(mine.locator("[name=description]")).toHaveValue("A set for a short journey by boat.");
+    await description.getByRole("button", { name: "Description: keep mine" }).press("Enter");
+    await expect(mine.locator("[name=description]")).toHaveValue("A set for a long journey by bus.");
+    await mine.locator("[name=description]").press("Control+s");
+    await expect(page.getByText("Product updated successfully")).toBeVisible();
+
+    await open(page, "/product-table?q=Massage+Oil");
+    const saved = await edit(page);
+    await expect(saved.locator("[name=subtitle]")).toHaveValue("Three small tins");
+    await expect(saved.locator("[name=description]")).toHaveValue("A set for a long journey by bus.");
+    await saved.getByRole("tab", { name: "Japanese" }).click();
+    await expect(saved.locator("[name=benefits_ja]").nth(1)).toHaveValue(moved[0] ?? "");
+  });
+});
+
+test.describe("two people on the lists of one record", () => {
+  test.use({ expectedErrors: /409/ });
+
+  test("choose the entries of both languages together", async ({ page, browser }, { testId }) => {
+    await signIn(page);
+    const name = `Entries ${testId}`;
+    const fields = { name, category: "Hair Care", description: "Mild.", visibility: "draft" };
+    const lists = { benefits: "Cleans", benefits_ja: "汚れを落とします" };
+    await send(page, "/product-table/new", { ...fields, ...lists });
+    const path = await formPathOf(page, `/product-table?q=${testId}`, name);
+    const type = async (it: Page, texts: { en: string; ja: string }) => {
+      await open(it, path);
+      const form = it.getByRole("dialog", { name: "Edit Product" });
+      await form.locator("[name=benefits]").first().fill(texts.en);
+      await form.getByRole("tab", { name: "Japanese" }).click();
+      await form.locator("[name=benefits_ja]").first().fill(texts.ja);
+      return form;
+    };
+    const mine = await type(page, { en: "Lathers well", ja: "よく泡立ちます" });
+    const other = await (await browser.newContext()).newPage();
+    await signInAsColleague(page, other);
+    await type(other, { en: "Lasts for months", ja: "数か月使えます" });
+    await other.keyboard.press("Control+s");
+    await expect(other.getByText("Product updated successfully")).toBeVisible();
+    await other.context().close();
+    await page.keyboard.press("Control+s");
+    await mine.getByRole("button", { name: "Benefits: keep theirs" }).click();
+    const expectTheirs = async () => {
+      await expect(mine.locator("[name=benefits]").first()).toHaveValue("Lasts for months");
+      await expect(mine.locator("[name=benefits_ja]").first()).toHaveValue("数か月使えます");
+    };
+    await expectTheirs();
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText("Product updated successfully")).toBeVisible();
+    await open(page, path);
+    await expectTheirs();
+  });
+});

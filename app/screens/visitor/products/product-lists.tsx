@@ -93,7 +93,7 @@ function GridCard({ product }: { product: ProductCard }) {
         <LocalizedText of={product.description} />
       </p>
       {product.benefits.value.length > 0 && (
-        <Benefits of={product.benefits} className="mt-3 space-y-1 text-[0.9375rem] max-sm:hidden" />
+        <Benefits of={product.benefits} className="mt-3 space-y-1 text-[0.9375rem] max-sm:text-sm" />
       )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-3 max-sm:text-[0.9375rem] sm:pt-5">
         <CardPrice product={product} />
