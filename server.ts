@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server, type ServerOptions } from "node:http";
-import type { ServerBuild } from "react-router";
+import { href, type ServerBuild } from "react-router";
+import { localizedPath } from "#domain/language-path";
 import { rates, timeouts } from "#domain/request-limits";
 import { specifiedSettings } from "#domain/site-settings";
 import { createAuth } from "#server/auth/auth.server";
@@ -53,6 +54,7 @@ import { findSettings } from "#server/site-settings.server";
 import { stopOnSignal } from "#server/stop-on-signal.server";
 import { openStorage } from "#server/storage/open-storage.server";
 import { clearTranslationCache } from "#server/translation.server";
+import { pageLanguage } from "#text/language";
 import { setLatestContent } from "#text/language.server";
 import { confirmationMail, contactMail, receiptMail, replyMail, signInWarningMail } from "#text/mail";
 import { waitSentence } from "#text/wait";
@@ -159,9 +161,10 @@ async function createServices(
   const { smtpUrl, contactTo } = config.mail;
   const sendMail = createMailer(config.mail);
   const sendInBackground = inBackground(sendMail, config.origin);
-  const auth = createAuth(db, config, async ({ email, name }, link) => {
+  const auth = createAuth(db, config, async ({ email, name }, search) => {
     // In the background: the response time must not reveal who has an account.
-    sendInBackground({ to: email, ...confirmationMail(name, link) });
+    const path = localizedPath(pageLanguage(), href("/auth/confirm"));
+    sendInBackground({ to: email, ...confirmationMail(name, `${config.origin}${path}?${search}`) });
   });
   await runExclusively("import", async (db) => {
     if (config.demoContent) {

@@ -122,9 +122,9 @@ class Keeper {
   }
 
   async #upload(it: HttpClient, body: Buffer): Promise<string | null> {
-    const response = await it.postFile("/admin/uploads/product-images", body);
+    const response = await it.upload(body, "product-images");
     if (!isAcknowledged("upload", response)) return null;
-    const { picture } = JSON.parse(response.text) as { picture: { url: string; bytes: number } };
+    const { picture } = response;
     this.uploaded.set(picture.url, picture.bytes);
     return picture.url;
   }

@@ -4,6 +4,7 @@ import { readRows } from "#server/db/read-rows.server";
 import { demoAmounts, fillWithDemo } from "#server/demo/demo-amount.server";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
+import { recordLinksIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { type Shop, startShop, visitorOf } from "./support/shop.ts";
 import { ratioTo } from "./support/timing.ts";
@@ -294,12 +295,27 @@ describe("the product table", () => {
   });
 
   test("tells visitors neither when a product was changed nor where it is shown", async () => {
-    const { text } = await visitorOf(shop).get("/product-table");
-    expect(text).toContain(demo.soap.name);
-    expect(text).not.toContain("Changed");
-    const { text: data } = await visitorOf(shop).get("/product-table.data");
-    expect(data).not.toContain("Home: featured");
-    expect((await shop.client.get("/product-table.data")).text).toContain("Home: featured");
+    const visitor = visitorOf(shop);
+    const [{ changed } = { changed: 0 }] = await readDatabase(shop.location, (db) =>
+      readRows<{ changed: number }>(
+        db,
+        sql`select floor(extract(epoch from updated_at) * 1000)::float8 as changed from products
+          where id = ${demo.soap.id}`,
+      ),
+    );
+    const secrets = [String(changed), "Home: featured"];
+    for (const search of ["", "?sort=changed", "?sort=-changed"]) {
+      const { text } = await visitor.get(`/product-table${search}`);
+      expect(text).toContain(demo.soap.name);
+      expect(text).not.toMatch(/Changed|changed/);
+      const { text: data } = await visitor.get(`/product-table.data${search}`);
+      for (const secret of secrets) expect(data).not.toContain(secret);
+    }
+    const order = async (search: string) =>
+      recordLinksIn((await visitor.get(`/product-table${search}`)).text);
+    expect(await order("?sort=-changed")).toEqual(await order(""));
+    const { text: ofStaff } = await shop.client.get("/product-table.data");
+    for (const secret of secrets) expect(ofStaff).toContain(secret);
   });
 
   test("a deletion of many names the rituals that lead to them, and takes them out if wanted", async () => {
@@ -315,10 +331,14 @@ describe("the product table", () => {
     for (const references of [demo.soap.id, gone])
       expect((await bulk({ change: "delete", references }, ids)).status).toBe(400);
     expect(await usesNow()).toBe(uses);
-    expect((await bulk({ change: "delete", references: "remove" }, ids)).status).toBe(302);
-    expect((await shop.client.get(`/product-table/${demo.soap.id}`)).status).toBe(404);
-    await shop.client.post("/admin/changes/undo", { transaction: (await undo()).transaction });
-    expect(await usesNow()).toBe(uses);
+    for (const references of ["remove", demo.faceOil.id]) {
+      expect((await bulk({ change: "delete", references }, ids)).status).toBe(302);
+      expect((await shop.client.get(`/product-table/${demo.soap.id}`)).status).toBe(404);
+      await shop.client.post("/admin/changes/undo", { transaction: (await undo()).transaction });
+      expect(await usesNow()).toBe(uses);
+    }
+    for (const wrong of ["id=1", "", `id=${Array(1001).fill(demo.soap.id).join("&id=")}`])
+      expect((await shop.client.get(`/admin/product-uses.data?${wrong}`)).status).toBe(400);
   });
 
   test("opens a form without reading what refers to its product, which the form asks for later", async () => {

@@ -21,7 +21,7 @@ test("categories with products are counted, in their order", () => {
   const of = (...names: string[]) => names.map((category) => ({ category }));
   const all = of("Hair Care", "New", "Body Care", "Hair Care");
   const order = ["Lip & Face", "Hair Care", "Body Care"];
-  expect(categoryChoices(order, all, null)).toEqual([
+  expect(categoryChoices(order, all, [])).toEqual([
     { category: "Hair Care", count: 2, keepsRitual: false },
     { category: "Body Care", count: 1, keepsRitual: false },
     { category: "New", count: 1, keepsRitual: false },

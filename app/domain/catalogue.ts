@@ -29,15 +29,15 @@ export type CategoryChoice = { category: string; count: number; keepsRitual: boo
  * Lists all categories that have products. The ritual filter stays if the category has products of the ritual.
  *
  * @param names the names of the categories, in their order
- * @param ofRitual products of the chosen ritual; null if none is chosen or it has none
+ * @param ofRitual products of the chosen ritual; none if none is chosen
  */
 export function categoryChoices(
   names: readonly string[],
   products: readonly { category: string }[],
-  ofRitual: readonly { category: string }[] | null,
+  ofRitual: readonly { category: string }[],
 ): CategoryChoice[] {
   const all = Map.groupBy(products, ({ category }) => category);
-  const left = Map.groupBy(ofRitual ?? [], ({ category }) => category);
+  const left = Map.groupBy(ofRitual, ({ category }) => category);
   return [...new Set([...names, ...all.keys()])].flatMap((category) => {
     const found = left.get(category) ?? all.get(category);
     return found ? [{ category, count: found.length, keepsRitual: left.has(category) }] : [];

@@ -24,10 +24,11 @@ export function usesOf<T extends Referable>(
   steps: readonly ReferringStep[],
   resolve: Resolver<T>,
 ): ReferenceUse[] {
+  const wanted = new Set(productIds);
   const uses = steps.flatMap(({ references, ...step }) =>
     references.flatMap((reference) => {
       const resolution = resolve(reference);
-      const place = resolution?.products.findIndex(({ id }) => productIds.includes(id)) ?? -1;
+      const place = resolution?.products.findIndex(({ id }) => wanted.has(id)) ?? -1;
       if (resolution === null || place === -1) return [];
       return [{ ...step, text: reference.text, rule: resolution.rule, isFirst: place === 0 }];
     }),
@@ -45,13 +46,13 @@ export type Replacement = { id: string; name: string } | null;
  */
 export function replaceUses<T extends Referable>(
   references: readonly Reference[],
-  productIds: readonly string[],
+  productIds: ReadonlySet<string>,
   replacement: Replacement,
   resolve: Resolver<T>,
 ): Reference[] | null {
   const isUse = (reference: Reference) => {
     const found = resolve(reference);
-    return found !== null && productIds.includes(found.products[0].id);
+    return found !== null && productIds.has(found.products[0].id);
   };
   if (!references.some(isUse)) return null;
   const replaced = references.flatMap((reference): Reference[] => {

@@ -31,8 +31,8 @@ export function requirementsOf({ ratios, format }: SlotSpec): SlotCheck["require
 }
 
 /**
- * Checks all requirements of a slot. SVG has no required size, because it scales. Where other ratios are right too, the
- * ratio counts only if the picture has it.
+ * Checks all requirements of a slot. SVG has no required size, because it scales. Where other ratios are right too, a
+ * picture with another one is not checked for its ratio; a drawing without a size still fails.
  */
 export function checkPicture(spec: SlotSpec, picture: CheckedPicture): SlotCheck[] {
   const faults = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, useNavigation } from "react-router";
+import { useIsSending } from "#parts/is-sending";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { Button, buttonStyle } from "#ui/button";
@@ -47,8 +47,7 @@ export function AccountCard({
 
 /** The button of the card's form. @param sending its label while the form is being sent */
 export function CardSubmit({ label, sending }: { label: string; sending: string }) {
-  const { formMethod, formAction } = useNavigation();
-  const isSending = formMethod === "POST" && formAction !== href("/language");
+  const isSending = useIsSending();
   return (
     <Button type="submit" isDisabled={isSending} className={`${buttonStyle("accent")} w-full`}>
       {isSending ? sending : label}

@@ -13,6 +13,7 @@ import { deleteDraft, draftField, useDraftKey } from "#parts/draft";
 import { FieldsByRole } from "#parts/fields-by-role";
 import { goToField, revealFirstError } from "#parts/go-to-field";
 import { IdempotencyToken } from "#parts/idempotency-token";
+import { useIsSending } from "#parts/is-sending";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { PreviewButton } from "#parts/preview-button";
 import { RecordHistory } from "#parts/record-history";
@@ -122,9 +123,10 @@ export function RecordForm<Fields extends Values>({
   const { pathname } = useLocation();
   const key = useDraftKey([pathname, part, draft, showsLiveRecord].join(" "));
   const names = Object.keys(blank).flatMap((name) => (part ? [name, `${name}_ja`] : [name]));
-  const { state: routerState, formMethod } = useNavigation();
+  const { state: routerState } = useNavigation();
+  const isSending = useIsSending();
   const { isSent, send } = useSentForm(useSubmit(), { method: "post", preventScrollReset: keepsScroll });
-  const isSaving = formMethod === "POST" || isSent;
+  const isSaving = isSending || isSent;
   const { markUnsaved, hasOthers } = useUnsaved(isSent ? m.form_leave_saving : m.form_discard, {
     keepsInput: isSent,
   });

@@ -29,7 +29,8 @@ export async function replaceReferences(
 ): Promise<void> {
   const products = await listReferables(db);
   const resolve = createResolver(products);
-  const replaced = (references: Reference[]) => replaceUses(references, productIds, replacement, resolve);
+  const wanted = new Set(productIds);
+  const replaced = (references: Reference[]) => replaceUses(references, wanted, replacement, resolve);
   await changeReferences(db, replaced);
 }
 
@@ -64,7 +65,7 @@ export async function renameReferences(
   if (result !== "saved" || isSameName) return result;
   const resolveAfter = createResolver(await listReferables(db));
   const renamed = (references: Reference[]) =>
-    replaceUses(references, [product.id], product, (reference) => {
+    replaceUses(references, new Set([product.id]), product, (reference) => {
       const was = resolveBefore(reference);
       const isByName = was?.rule === "chosen" || was?.rule === "exact";
       const stillLeadsThere = resolveAfter(reference)?.products[0].id === product.id;

@@ -1,7 +1,18 @@
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { admin } from "../support/admin.ts";
-import { draftsOn, expect, hydrated, send, signIn, stopTimers, test } from "./support.ts";
+import {
+  draftsOn,
+  expect,
+  formPathOf,
+  hydrated,
+  markOf,
+  open,
+  send,
+  signIn,
+  stopTimers,
+  test,
+} from "./support.ts";
 
 test.use({ expectedErrors: /400|404|409|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
@@ -407,4 +418,32 @@ test("before a product goes, the rituals that lead to it are named", async ({ pa
   await expect(question).toContainText("Ocean Breath Ritual, step 1");
   await expect(question.getByRole("combobox")).toHaveValue("keep");
   await question.getByRole("button", { name: "Cancel" }).click();
+});
+
+test("before many products go, all rituals that lead to them are named, and Undo brings their references back", async ({
+  page,
+}, { testId }) => {
+  const mark = markOf(testId);
+  const [balm, salve] = [`Balm ${mark}`, `Salve ${mark}`];
+  await signIn(page);
+  for (const name of [balm, salve])
+    await send(page, "/product-table/new", { name, category: "Gift Sets", description: "Of palms." });
+  const title = `Ritual ${mark}`;
+  await send(page, "/admin/rituals/new", { title, time: "5 min", mood: "Calm" });
+  const path = await formPathOf(page, "/admin/rituals", title);
+  await send(page, path, { intent: "step-create", step_text: "Warm it.", product_references: salve });
+  await open(page, `/product-table?q=${mark}`);
+  for (const name of [balm, salve]) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  const bar = page.getByRole("region", { name: "Chosen products" });
+  const question = page.getByRole("alertdialog", { name: "Delete products" });
+  await bar.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(question).toContainText(`${title}, step 1`);
+  await question.getByRole("combobox").selectOption("Remove them from the steps");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("2 products deleted successfully")).toBeVisible();
+  const steps = page.getByRole("dialog").getByRole("listitem");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("checkbox", { name: `Choose ${salve}` })).toBeVisible();
+  await open(page, path);
+  await expect(steps.filter({ hasText: "Warm it." })).toContainText(salve);
 });

@@ -99,6 +99,7 @@ test("the server fetches nothing that it is told of", async () => {
 });
 
 test("what opens a session stands in no address, no page and no log, and neither does a password", async () => {
+  await signUpColleague(shop);
   const it = visitorOf(shop);
   const passwords = ["not the right word", "short", colleague.password, "another long word"];
   const responses = [

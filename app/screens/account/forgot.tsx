@@ -6,7 +6,7 @@ import { AccountCard, CardSubmit } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
 import { findActiveUser, sendResetLink } from "#server/auth/reset-link.server";
 import { unavailable } from "#server/auth/unavailable.server";
-import { ipContext, servicesContext, sessionContext } from "#server/context.server";
+import { ipContext, languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/read-form.server";
 import { resetMail } from "#text/mail";
 import { m } from "#text/messages";
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw unavailable(error, "Nobody can get a link for a new password");
     });
     if (user !== null) {
-      sendResetLink(services, user.id, (link) =>
+      sendResetLink(services, user.id, context.get(languageContext), (link) =>
         mail.sendInBackground({ to: user.email, ...resetMail(user.name, link) }),
       );
     }

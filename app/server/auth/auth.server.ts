@@ -62,7 +62,10 @@ export const sessionTimes = {
   absolute: 7 * 24 * hour,
 } as const;
 
-export type SendConfirmation = (to: { email: string; name: string }, link: string) => Promise<void>;
+export type SendConfirmation = (
+  to: { email: string; name: string },
+  search: URLSearchParams,
+) => Promise<void>;
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -70,7 +73,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * Passwords and sessions by better-auth, on our own tables. Its HTTP endpoints are not mounted: every
  * sign-in goes through our routes and their rate limits.
  *
- * @param sendConfirmation emails the confirmation link to somebody who signs up
+ * @param sendConfirmation emails the link to `/auth/confirm`, with this query, to somebody who signs up
  */
 export function createAuth(
   db: Database,
@@ -158,7 +161,7 @@ export function createAuth(
       async sendVerificationEmail({ user, token }) {
         const fingerprint = (await passwordFingerprint(db, user.email)) ?? "";
         const search = new URLSearchParams({ token, mark: fingerprint });
-        await sendConfirmation(user, `${config.origin}/auth/confirm?${search}`);
+        await sendConfirmation(user, search);
       },
     },
     advanced: {

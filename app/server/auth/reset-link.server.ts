@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { APIError } from "better-auth";
 import { and, eq, inArray, isNull, not } from "drizzle-orm";
+import { href } from "react-router";
 import { minuteMs } from "#domain/duration";
+import type { Language } from "#domain/language";
+import { localizedPath } from "#domain/language-path";
 import { resetMinutes } from "#domain/people";
 import type { Auth } from "#server/auth/auth.server";
 import { isOfSecondFactor } from "#server/auth/second-factor.server";
@@ -14,16 +17,17 @@ import { log, loggable } from "#server/log.server";
 /** The identifier under which better-auth looks for the token of a link. */
 const identifier = (token: string) => `reset-password:${token}`;
 
-/** Makes a link with which somebody sets a new password, once. @returns its URL */
+/** Makes a link with which somebody sets a new password, once. @returns its URL, of a page in the language */
 export async function makeResetLink(
   { auth, config }: { auth: Auth; config: Pick<Config, "origin"> },
   userId: string,
+  language: Language = "en",
 ): Promise<string> {
   const { internalAdapter } = await auth.$context;
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(Date.now() + resetMinutes * minuteMs);
   await internalAdapter.createVerificationValue({ identifier: identifier(token), value: userId, expiresAt });
-  return `${config.origin}/auth/reset?token=${token}`;
+  return `${config.origin}${localizedPath(language, href("/auth/reset"))}?token=${token}`;
 }
 
 /**
@@ -32,9 +36,10 @@ export async function makeResetLink(
 export function sendResetLink(
   services: Services,
   userId: string,
+  language: Language,
   mailLink: (link: string) => Promise<unknown>,
 ): void {
-  const send = async () => mailLink(await makeResetLink(services, userId));
+  const send = async () => mailLink(await makeResetLink(services, userId, language));
   send().catch((error) => log.error({ err: loggable(error) }, "A link for a new password could not be sent"));
 }
 

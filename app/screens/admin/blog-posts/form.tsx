@@ -80,7 +80,6 @@ export function Editor({
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
-  const mayManage = useMayManage("blog-post");
   const list = useListUrl(href("/admin/blog"));
   const title = post ? m.post_edit() : m.post_new();
   const [required, setRequired] = useState({ title: post?.title ?? "", content: post?.content ?? "" });
@@ -92,7 +91,7 @@ export function Editor({
       <h1 className="heading-2 mt-2">{title}</h1>
       <RecordForm
         recordType="blog-post"
-        record={post && { ...post, update_date: mayManage }}
+        record={post && { ...post, update_date: true }}
         edit={edit}
         blank={blank}
         pictures={post?.picture ? [post.picture] : []}
@@ -154,6 +153,7 @@ function Fields({
   onRequired: (changes: { title?: string; content?: string }) => void;
 }) {
   const text = useTextFields<keyof BlogPostInput>(record, errors, labels);
+  const mayManage = useMayManage("blog-post");
   const [picture, setPicture] = useState(pictureOf(record.featured_image_url));
   const [slug, setSlug] = useState(record.slug);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each record that is shown
@@ -222,12 +222,14 @@ function Fields({
         <Card heading={m.post_publish()}>
           <Switch name="is_published" label={m.post_published()} defaultChecked={record.is_published} />
           {publishedAt && (
-            <>
-              <p className="text-ink-soft text-sm">{m.post_published_on({ date: longDate(publishedAt) })}</p>
-              <Switch name="update_date" label={m.post_update_date()} defaultChecked={record.update_date} />
-            </>
+            <p className="text-ink-soft text-sm">{m.post_published_on({ date: longDate(publishedAt) })}</p>
           )}
-          {!publishedAt && <input type="hidden" name="update_date" value="on" />}
+          {/* A translator's save never changes the date. */}
+          {publishedAt && mayManage ? (
+            <Switch name="update_date" label={m.post_update_date()} defaultChecked={record.update_date} />
+          ) : (
+            <input type="hidden" name="update_date" value="on" />
+          )}
           <Switch name="is_featured" label={m.post_featured()} defaultChecked={record.is_featured} />
           <PublicDateFields record={record} errors={errors}>
             <Switch

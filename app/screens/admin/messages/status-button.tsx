@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { useIsSending } from "#parts/is-sending";
 import { keepFocus } from "#parts/keep-focus";
 import { Button, buttonStyle } from "#ui/button";
 
 /** A button that sends these fields. */
 export function StatusButton({ fields, label }: { fields: Record<string, string>; label: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   useEffect(() => {
     const summary = form.current?.closest("details")?.querySelector("summary");
     // After a change its button is no longer there.

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide";
-import { Form, href, Outlet, useNavigation } from "react-router";
+import { Form, href, Outlet } from "react-router";
 import { z } from "zod";
 import { done } from "#domain/action-result";
 import { newCategoryForm } from "#domain/category-form";
@@ -8,6 +8,7 @@ import { deleteForm } from "#domain/form-fields";
 import { localized, localizedIfAny } from "#domain/localized";
 import { cataloguePath, inCategoryOrder } from "#domain/product-category";
 import { AdminPage, EmptyList } from "#parts/admin-page";
+import { useIsSending } from "#parts/is-sending";
 import { LocalizedText } from "#parts/localized-text";
 import { RecordRows } from "#parts/record-rows";
 import { useMayManage } from "#parts/use-may";
@@ -155,7 +156,7 @@ export default function ProductCategories({ loaderData, actionData }: Route.Comp
 }
 
 function Notes({ isOrdered, cards }: { isOrdered: boolean; cards: HomeCards }) {
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   return (
     <div className="mt-6 space-y-2 text-ink-soft">
       {isOrdered && (

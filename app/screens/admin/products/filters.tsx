@@ -52,7 +52,7 @@ export function Filters({
           { value: "-price", label: m.product_list_sort_price_down() },
           { value: "-changed", label: m.product_list_sort_changed() },
           { value: "changed", label: m.product_list_sort_changed_up() },
-        ]}
+        ].filter(({ value }) => hasStates || !value.includes("changed"))}
       />
     </LiveSearch>
   );

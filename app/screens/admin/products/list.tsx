@@ -44,13 +44,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const mayManage = may(person, "manage products");
   const mayEdit = may(person, "edit texts");
-  // Visitors may read the table, but not what is no longer or not yet public.
-  const query = { ...parseProductList(search), ...(!mayEdit && { state: null }) };
+  const asked = parseProductList(search);
+  // Visitors may read the table, but not what is no longer or not yet public, nor when something was changed.
+  const query = mayEdit
+    ? asked
+    : { ...asked, state: null, sort: asked.sort === "changed" ? null : asked.sort };
   if (!mayEdit && (query.term !== "" || query.sort !== null)) await countSearch(context);
 
   const [{ products, count }, flagged, categoryCounts, edited] = await Promise.all([
     searchProducts(db, query, mayEdit, context.get(languageContext)),
-    listFlaggedProducts(db),
+    mayEdit ? listFlaggedProducts(db) : [],
     mayManage ? [] : listCategoriesWithProductCount(db, isListed.product),
     mayEdit ? listEditedIds(db, "product") : new Set<string>(),
   ]);

@@ -50,8 +50,10 @@ export function AssetCards({
       foldText(`${title} ${alt ?? ""} ${slotName}`).includes(wanted) &&
       (state === null || isInState(view, state)),
   );
-  const chosen = pages.filter((it) => !page || it.page === page);
-  const found = matching.filter(({ slot }) => chosen.some((it) => slot.startsWith(`${it.page}/`)));
+  const found = pages
+    .filter((it) => !page || it.page === page)
+    .map((it) => ({ ...it, ofPage: matching.filter(({ slot }) => slot.startsWith(`${it.page}/`)) }))
+    .filter(({ ofPage }) => ofPage.length > 0);
   const card = (asset: AdminAsset, grip?: ReactNode) => (
     <AssetCard asset={asset} grip={grip} onDelete={() => setDeleting(asset)} />
   );
@@ -59,14 +61,12 @@ export function AssetCards({
     <>
       {!isFormOpen && <Filters term={term} pages={pages} page={page} state={state} />}
       {found.length === 0 && <EmptyList text={m.asset_none_found()} />}
-      {chosen.map((it) => {
-        const ofPage = found.filter(({ slot }) => slot.startsWith(`${it.page}/`));
-        if (ofPage.length === 0) return null;
+      {found.map(({ page, label, ofPage }) => {
         const slots = [...new Set(ofPage.map(({ slot }) => slot))];
         return (
-          <section key={it.page} aria-labelledby={`assets-${it.page}`} className="mt-6">
-            <h2 id={`assets-${it.page}`} className="heading-3">
-              {it.label}
+          <section key={page} aria-labelledby={`assets-${page}`} className="mt-6">
+            <h2 id={`assets-${page}`} className="heading-3">
+              {label}
             </h2>
             <ul className={grid}>
               {slots.map((slot) => {
@@ -114,9 +114,8 @@ const grid = "mt-2 grid grid-cols-1 gap-x-5 gap-y-2 sm:grid-cols-2 sm:gap-y-5 xl
 
 function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNode; onDelete: () => void }) {
   const mayManage = useMayManage("site-asset");
-  const { id, title, slotName, slotKind, display_order, view, isShown, placement } = asset;
+  const { id, title, slotName, slotKind, display_order, view, isShown, placement, faults, hasTie } = asset;
   const { search } = useLocation();
-  const isScheduled = view.state === "scheduled";
   return (
     <div
       id={cardId(id)}
@@ -127,7 +126,7 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
         <div className="min-w-0 grow basis-32 sm:basis-auto">
           <div className="hidden flex-wrap items-center gap-1.5 sm:flex">
             <StateBadge view={view} labels={stateLabels} />
-            {asset.faults.length > 0 && <Badge tone="accent">{m.asset_attention()}</Badge>}
+            {faults.length > 0 && <Badge tone="accent">{m.asset_attention()}</Badge>}
           </div>
           <h3 className="line-clamp-2 font-medium font-text text-[0.9375rem] leading-snug sm:mt-2 sm:line-clamp-3 sm:text-base">
             {title}
@@ -140,12 +139,12 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
             <span className="max-sm:hidden"> · {slotKind}</span>
           </p>
           <p className={`text-sm leading-snug ${isShown ? "max-sm:hidden" : ""} sm:mt-1`}>
-            {!isScheduled && placement}
+            {view.state !== "scheduled" && placement}
           </p>
-          {asset.faults.length > 0 && (
+          {faults.length > 0 && (
             <p className="text-sm text-terracotta-deep sm:hidden">{m.asset_attention()}</p>
           )}
-          {asset.hasTie && <p className="mt-1 text-sm text-terracotta-deep">{m.asset_tie()}</p>}
+          {hasTie && <p className="mt-1 text-sm text-terracotta-deep">{m.asset_tie()}</p>}
         </div>
         <div className="-mr-2 flex min-w-0 flex-wrap sm:-mb-1 sm:mt-auto sm:-ml-2 sm:pt-2">
           <IconLink

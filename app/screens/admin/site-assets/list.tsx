@@ -111,8 +111,8 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles, pages }
   const state = search.get("state");
   const isMap = search.get("view") === "map";
   const { pathname } = useLocation();
+  const list = href("/site-assets");
   const isAdding = pathname === href("/site-assets/new");
-  const isFormOpen = pathname !== href("/site-assets");
   return (
     <AdminPage
       title={m.asset_title()}
@@ -131,8 +131,8 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles, pages }
       <ViewLinks
         label={m.asset_view()}
         views={[
-          { to: href("/site-assets"), label: m.asset_view_list({ count: assets.length }), isChosen: !isMap },
-          { to: `${href("/site-assets")}?view=map`, label: m.asset_view_map(), isChosen: isMap },
+          { to: list, label: m.asset_view_list({ count: assets.length }), isChosen: !isMap },
+          { to: `${list}?view=map`, label: m.asset_view_map(), isChosen: isMap },
         ]}
       />
       {isMap ? (
@@ -140,7 +140,7 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles, pages }
       ) : (
         <AssetCards
           assets={assets}
-          isFormOpen={isFormOpen}
+          isFormOpen={pathname !== list}
           term={search.get("q") ?? ""}
           pages={pages}
           page={search.get("show")}

@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     categories: categoryChoices(
       inCategoryOrder(productCategories, language).map(({ name }) => name),
       products,
-      listed.length > 0 ? listed : null,
+      listed,
     ).map((choice) => ({ ...choice, label: categoryName(productCategories, choice.category, language) })),
     total: products.length,
     count: shown.length,
@@ -129,7 +129,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      {count === 0 && <EmptyCatalogue isFiltered={isFiltered} isOfRitual={ritual !== null} />}
+      {count === 0 && (
+        <EmptyCatalogue
+          isFiltered={isFiltered}
+          isOfRitual={category !== null && ritual?.hasProducts === true}
+        />
+      )}
       {hero && <HeroProduct key={hero.id} product={hero} />}
       {featured.length > 0 && <FeaturedStrip picture={pictures.featured} products={featured} />}
       {grid.length > 0 && <ProductGrid products={grid} />}

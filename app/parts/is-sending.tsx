@@ -1,0 +1,7 @@
+import { href, useNavigation } from "react-router";
+
+/** Whether a form of the page is being sent. The language toggle is none of them. */
+export function useIsSending(): boolean {
+  const { formMethod, formAction } = useNavigation();
+  return formMethod === "POST" && formAction !== href("/language");
+}
