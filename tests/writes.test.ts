@@ -263,9 +263,8 @@ describe("every write", () => {
         path: sunrise,
         send: async () => {
           const [id = ""] = await stepsOf(demo.sunrise.id);
-          const { text } = await shop.client.get(`${sunrise}?step=${id}`);
-          const version = versionIn(text.slice(text.indexOf(`value="${id}"`)));
-          return { intent: "step-update", id, version, step_text: "Another step" };
+          // The new order was its second version.
+          return { intent: "step-update", id, version: "2", step_text: "Another step" };
         },
         logged: ["changed ritual-step"],
       },
