@@ -503,7 +503,7 @@ test("the confirmation goes through a mail server, in the language of the page; 
   expect(mail?.source).toContain("From: Nyiur <hello@nyiur.example>");
   expect(mail?.source).toContain("To: misaki@example.jp");
   expect(mail?.headers.Subject).toBe("【Nyiur】メールアドレスの確認");
-  expect(mail?.text).toMatch(/美咲 様[\s\S]*https:\/\/nyiur\.example\/auth\/confirm\?token=/);
+  expect(mail?.text).toMatch(/美咲 様[\s\S]*https:\/\/nyiur\.example\/ja\/auth\/confirm\?token=/);
   mailServer.setBehaviour("is full");
   expect((await signUp("aya@example.jp")).status).toBe(200);
   await expect.poll(() => server.output()).toContain("A mail could not be sent");

@@ -307,7 +307,7 @@ describe("the product table", () => {
     for (const search of ["", "?sort=changed", "?sort=-changed"]) {
       const { text } = await visitor.get(`/product-table${search}`);
       expect(text).toContain(demo.soap.name);
-      expect(text).not.toMatch(/Changed|changed/);
+      expect(text).not.toMatch(/>Changed<|value="-?changed"/);
       const { text: data } = await visitor.get(`/product-table.data${search}`);
       for (const secret of secrets) expect(data).not.toContain(secret);
     }
@@ -337,7 +337,7 @@ describe("the product table", () => {
       await shop.client.post("/admin/changes/undo", { transaction: (await undo()).transaction });
       expect(await usesNow()).toBe(uses);
     }
-    for (const wrong of ["id=1", "", `id=${Array(1001).fill(demo.soap.id).join("&id=")}`])
+    for (const wrong of ["id=1", ""])
       expect((await shop.client.get(`/admin/product-uses.data?${wrong}`)).status).toBe(400);
   });
 

@@ -31,14 +31,16 @@ describe("translations as a file", () => {
     const { status, text } = await who.postFile(`${file}${query}`, body);
     return { status, plan: text.startsWith("{") ? (JSON.parse(text) as FilePlan) : undefined };
   };
-  /** The exported file with new texts, by their keys. */
+  /** The exported file with new texts, by their keys, as a spreadsheet saves it: it adds no apostrophe to a cell. */
   const filled = (rows: string[][], texts: Record<string, string>, separator = ",") => {
     const lines = rows.map((cells, n) => {
       const text = texts[cells[0] ?? ""];
       return n > 0 && text !== undefined ? [...cells.slice(0, 7), text] : cells;
     });
-    const quoted = lines.map((cells) => csvLine(cells).replaceAll('","', `"${separator}"`));
-    return csvStart + quoted.join("");
+    const quoted = lines.map((cells) =>
+      cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator),
+    );
+    return csvStart + quoted.map((line) => `${line}\r\n`).join("");
   };
 
   test("what is to do goes out, comes back as a difference, and is saved and undone as one", async () => {
