@@ -38,9 +38,12 @@ export function Details({ product, mayManage }: { product: AdminProduct; mayMana
             <ul className="space-y-1">
               {options.variants.map(({ size, aroma, sizeName, aromaName, price, popular }) => (
                 <li key={JSON.stringify([size, aroma])} className="flex flex-wrap items-center gap-x-3">
-                  {sizeName && <LocalizedText of={sizeName} />}
-                  {aromaName && <LocalizedText of={aromaName} />}
-                  {price}
+                  <span>
+                    {sizeName && <LocalizedText of={sizeName} />}
+                    {sizeName && aromaName && " · "}
+                    {aromaName && <LocalizedText of={aromaName} />}
+                    {price && ` · ${price}`}
+                  </span>
                   {popular && <Badge tone="palm">{m.products_popular()}</Badge>}
                 </li>
               ))}
