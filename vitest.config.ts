@@ -44,7 +44,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [minifiedScripts(), paraglideVitePlugin(textOptions)],
   test: {
-    // Some tests spend most of their time waiting. More workers than these only make each test slower.
+    // More than two, because some tests mostly wait. With more than four, each test only becomes slower.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // A worker imports each module once for all its test files.

@@ -29,7 +29,7 @@ export type CategoryChoice = { category: string; count: number; keepsRitual: boo
  * Lists all categories that have products. The ritual filter stays if the category has products of the ritual.
  *
  * @param names the names of the categories, in their order
- * @param ofRitual products of the chosen ritual; none if none is chosen
+ * @param ofRitual products of the chosen ritual; empty without a ritual
  */
 export function categoryChoices(
   names: readonly string[],

@@ -6,25 +6,21 @@ import { admin } from "../support/admin.ts";
 import {
   type AttackedShop,
   colleague,
+  type Fields,
   signUpColleague,
   startAttackedShop,
 } from "../support/attacked-shop.ts";
 import { demo } from "../support/demo-records.ts";
 import { recordLinksIn } from "../support/html.ts";
-import { HttpClient } from "../support/http-client.ts";
 import { openPreview } from "../support/preview.ts";
 import { head, sendRaw } from "../support/raw.ts";
 import { loggedErrors, visitorOf } from "../support/shop.ts";
-
-type Fields = Record<string, string>;
 
 let shop: AttackedShop;
 beforeAll(async () => {
   shop = await startAttackedShop();
 });
 afterAll(() => shop.stop());
-
-const get = (path: string, headers?: Fields) => new HttpClient(shop.server.url).get(path, headers);
 
 test("the server fetches nothing that it is told of", async () => {
   const asked: string[] = [];
@@ -62,8 +58,8 @@ test("the server fetches nothing that it is told of", async () => {
       await shop.client.post("/admin/crops", { url: address, slot: "home/hero", x: "0", y: "0" }),
     ];
     for (const { status } of refused) expect(status).toBe(400);
-    await get(`/contact?product=${encodeURIComponent(address)}`, { Referer: address });
-    await get("/", { "X-Forwarded-Host": `127.0.0.1:${port}`, Origin: `http://127.0.0.1:${port}` });
+    await shop.get(`/contact?product=${encodeURIComponent(address)}`, { Referer: address });
+    await shop.get("/", { "X-Forwarded-Host": `127.0.0.1:${port}`, Origin: `http://127.0.0.1:${port}` });
     await sendRaw(shop.server.url, head(`GET ${address} HTTP/1.1`));
   }
   expect(await shop.records.snapshot()).toEqual(before);
@@ -87,7 +83,7 @@ test("the server fetches nothing that it is told of", async () => {
   expect((await shop.client.post("/admin/blog/new", post)).status).toBe(302);
   expect((await shop.client.upload(drawing(address))).status).toBe(201);
   for (const path of ["/blog/bait", "/ja/blog/bait", "/feed.xml"]) {
-    const { status, text } = await get(path);
+    const { status, text } = await shop.get(path);
     expect(status).toBe(200);
     expect(text).not.toMatch(new RegExp(`(src|href|srcset)="[^"]*:${port}`, "i"));
   }
@@ -169,9 +165,9 @@ test("what is not public is on no public page, in no list, count, feed, search o
     return String(row?.id);
   };
   const counts = async () => {
-    const { text } = await get("/blog", { Cookie: "lang=en" });
-    const sitemap = (await get("/sitemap.xml")).text.match(/<url>/g)?.length;
-    const products = recordLinksIn((await get("/products")).text).length;
+    const { text } = await shop.get("/blog", { Cookie: "lang=en" });
+    const sitemap = (await shop.get("/sitemap.xml")).text.match(/<url>/g)?.length;
+    const products = recordLinksIn((await shop.get("/products")).text).length;
     return { posts: /(\d+) articles/.exec(text)?.[1], sitemap, products };
   };
   const before = await counts();
@@ -284,7 +280,7 @@ test("what is not public is on no public page, in no list, count, feed, search o
     `/product/${gone}`,
   ]) {
     for (const urlPath of [path, `/ja${path}`, `${path}.data`]) {
-      const { status, text, headers } = await get(urlPath);
+      const { status, text, headers } = await shop.get(urlPath);
       expect([urlPath, status]).toEqual([urlPath, 404]);
       expect(headers.get("Location")).toBeNull();
       expect(text).not.toMatch(/zzq\w+ text/i);
@@ -295,7 +291,7 @@ test("what is not public is on no public page, in no list, count, feed, search o
     `/blog?category=${encodeURIComponent("zzqidle-text")}`,
     "/product-table?q=zzq",
   ]) {
-    const { text } = await get(path, { Cookie: "lang=en" });
+    const { text } = await shop.get(path, { Cookie: "lang=en" });
     expect(text).not.toMatch(/zzq\w+ text/i);
   }
 });

@@ -2,20 +2,15 @@ import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AttackedShop, startAttackedShop } from "../support/attacked-shop.ts";
-import { HttpClient } from "../support/http-client.ts";
 import { make } from "../support/pictures.ts";
 import { loggedErrors } from "../support/shop.ts";
 import { ratioTo } from "../support/timing.ts";
-
-type Fields = Record<string, string>;
 
 let shop: AttackedShop;
 beforeAll(async () => {
   shop = await startAttackedShop();
 });
 afterAll(() => shop.stop());
-
-const get = (path: string, headers?: Fields) => new HttpClient(shop.server.url).get(path, headers);
 
 describe("a drawing in disguise", () => {
   const script = "<script>hostile(1)</script>";
@@ -113,7 +108,7 @@ describe("a drawing in disguise", () => {
         continue;
       }
       expect(taken).toMatch(/\.(svg|png|jpg|gif|webp|avif)$/);
-      const { headers, text } = await get(taken);
+      const { headers, text } = await shop.get(taken);
       const type = headers.get("Content-Type") ?? "";
       expect(type).toBe(taken.endsWith(".svg") ? "image/svg+xml" : type);
       expect(type).toMatch(/^image\//);

@@ -4,14 +4,13 @@ import { admin } from "../support/admin.ts";
 import {
   type AttackedShop,
   colleague,
+  type Fields,
   signUpColleague,
   startAttackedShop,
 } from "../support/attacked-shop.ts";
 import { demo } from "../support/demo-records.ts";
 import { recordLinksIn, versionIn } from "../support/html.ts";
 import { loggedErrors, visitorOf } from "../support/shop.ts";
-
-type Fields = Record<string, string>;
 
 let shop: AttackedShop;
 beforeAll(async () => {

@@ -2,21 +2,16 @@ import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "../support/admin.ts";
-import { type AttackedShop, startAttackedShop } from "../support/attacked-shop.ts";
+import { type AttackedShop, type Fields, startAttackedShop } from "../support/attacked-shop.ts";
 import { demo } from "../support/demo-records.ts";
-import { HttpClient } from "../support/http-client.ts";
 import { loggedErrors, startShop, visitorOf } from "../support/shop.ts";
 import { ratioTo, readTenPages } from "../support/timing.ts";
-
-type Fields = Record<string, string>;
 
 let shop: AttackedShop;
 beforeAll(async () => {
   shop = await startAttackedShop();
 });
 afterAll(() => shop.stop());
-
-const get = (path: string, headers?: Fields) => new HttpClient(shop.server.url).get(path, headers);
 
 const elsewhere = [
   "//elsewhere.example",
@@ -67,7 +62,7 @@ test.each(elsewhere)("next=%j leads nowhere else", async (next) => {
     expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
     expect(new URL(location ?? "", shop.server.url).origin).toBe(shop.server.url);
   }
-  const { text } = await get(`/auth${there}`);
+  const { text } = await shop.get(`/auth${there}`);
   expect(text).not.toMatch(/ (href|action|src)="(?!\/(?![/\\]))[^"]*elsewhere/);
 });
 
@@ -100,17 +95,17 @@ describe("headers of frameworks", () => {
   test.each(paths)("change nothing at %s, neither now nor for who comes next", async (path) => {
     const Cookie = "lang=en";
     // The first response to a path may be longer than later ones.
-    await get(path, { Cookie });
-    const plain = await get(path, { Cookie });
+    await shop.get(path, { Cookie });
+    const plain = await shop.get(path, { Cookie });
     for (const [n, more] of headers.entries()) {
       // A URL that nobody has requested yet is rendered for this request, not taken from the cache.
-      const changed = await get(`${path}?n=${n}`, { Cookie, ...more });
+      const changed = await shop.get(`${path}?n=${n}`, { Cookie, ...more });
       expect([more, changed.status]).toEqual([more, plain.status]);
       if (!path.startsWith("/auth")) expect(changed.text.replaceAll(`?n=${n}`, "")).toBe(plain.text);
       expect(changed.text).not.toContain("elsewhere.example");
       expect(changed.headers.get("Location") ?? "").not.toContain("elsewhere.example");
     }
-    const after = await get(path, { Cookie });
+    const after = await shop.get(path, { Cookie });
     expect([after.status, after.text]).toEqual([plain.status, plain.text]);
   });
 

@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "../support/admin.ts";
-import { type AttackedShop, signUpColleague, startAttackedShop } from "../support/attacked-shop.ts";
+import {
+  type AttackedShop,
+  type Fields,
+  signUpColleague,
+  startAttackedShop,
+} from "../support/attacked-shop.ts";
 import { demo } from "../support/demo-records.ts";
 import { versionIn } from "../support/html.ts";
 import type { HttpClient } from "../support/http-client.ts";
 import { make } from "../support/pictures.ts";
 import { filesIn } from "../support/records.ts";
 import { loggedErrors, visitorOf } from "../support/shop.ts";
-
-type Fields = Record<string, string>;
 
 let shop: AttackedShop;
 beforeAll(async () => {

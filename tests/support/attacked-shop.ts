@@ -1,10 +1,16 @@
 import { expect, vi } from "vitest";
-import type { HttpClient } from "./http-client.ts";
+import { HttpClient } from "./http-client.ts";
 import { openRecords } from "./records.ts";
 import { type Shop, startShop, visitorOf } from "./shop.ts";
 
-/** A shop with its records, which an attack must leave as they are. */
-export type AttackedShop = Shop & { records: Awaited<ReturnType<typeof openRecords>> };
+/** Form fields, or headers, by name. */
+export type Fields = Record<string, string>;
+
+/** A shop with its records, which an attack must leave as they are. `get` sends no cookies of its own. */
+export type AttackedShop = Shop & {
+  records: Awaited<ReturnType<typeof openRecords>>;
+  get(path: string, headers?: Fields): ReturnType<HttpClient["get"]>;
+};
 
 /** A shop without rate limits in which everybody may sign up. */
 export async function startAttackedShop(): Promise<AttackedShop> {
@@ -13,6 +19,7 @@ export async function startAttackedShop(): Promise<AttackedShop> {
   return {
     ...shop,
     records,
+    get: (path, headers) => new HttpClient(shop.server.url).get(path, headers),
     async stop() {
       await records.close();
       await shop.stop();

@@ -17,7 +17,7 @@ import { log, loggable } from "#server/log.server";
 /** The identifier under which better-auth looks for the token of a link. */
 const identifier = (token: string) => `reset-password:${token}`;
 
-/** Makes a link with which somebody sets a new password, once. @returns its URL, of a page in the language */
+/** Makes a link to set a new password, which works once. @returns the URL of the page in this language */
 export async function makeResetLink(
   { auth, config }: { auth: Auth; config: Pick<Config, "origin"> },
   userId: string,

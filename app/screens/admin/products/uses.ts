@@ -19,7 +19,7 @@ const chosenIds = z.array(recordId).min(1).max(maxChosen);
  * The ritual steps that refer to the products `?id=`, or to all that match the filters of the product table with
  * `?scope=found`, and the products that could replace them there.
  *
- * @throws Response 400 for an id that is none, or for more than `maxChosen` products
+ * @throws Response 400 for an invalid id, for no products, or for more than `maxChosen`
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

@@ -24,18 +24,13 @@ export function catalogueTexts({ category, ritual, isEmpty }: Filter, language: 
   const own = (value: string): Localized<string> => ({ value, language });
   const eyebrow = m.products_hero_eyebrow();
   if (ritual) {
-    const ofRitual = isEmpty
-      ? m.products_hero_text()
-      : ritual.hasProducts
-        ? m.products_hero_text_ritual()
-        : category
-          ? m.products_hero_text()
-          : m.products_ritual_none();
+    const showsEverything = !ritual.hasProducts && category === null;
+    const ofRitual = ritual.hasProducts ? m.products_hero_text_ritual() : m.products_hero_text();
     return {
       title: m.products_title_ritual(),
       eyebrow,
       heading: m.products_hero_heading_ritual({ ritual: ritual.title.value }),
-      text: own(ofRitual),
+      text: own(isEmpty ? m.products_hero_text() : showsEverything ? m.products_ritual_none() : ofRitual),
     };
   }
   if (category === null) {
