@@ -163,7 +163,9 @@ for (const [language, name] of [
       expect(below, `at ${width}`).toBeLessThanOrEqual(headerHeight + 1);
 
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect(page.getByRole("contentinfo")).toBeInViewport();
+      await expect
+        .poll(async () => (await page.getByRole("contentinfo").boundingBox())?.y, { message: `at ${width}` })
+        .toBeLessThan(height);
       const boxes = await sections
         .getByRole(width < 1024 ? "button" : "link")
         .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect));
