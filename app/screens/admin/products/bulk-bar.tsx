@@ -6,6 +6,7 @@ import { trashDays } from "#domain/trash";
 import { useFailureToast } from "#parts/admin-page";
 import { Dialog } from "#parts/dialog";
 import { useFocusAfter } from "#parts/keep-focus";
+import { QuestionButtons } from "#parts/question-buttons";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { bulkRow } from "#ui/bulk-row";
@@ -68,18 +69,19 @@ export function BulkBar({
       >
         {m.list_choose_none()}
       </button>
-      {isWholePage && !choice.isEverything && count > maxChosen && (
-        <p className="text-ink-soft text-sm">{m.product_list_choose_limit({ max: maxChosen })}</p>
-      )}
-      {isWholePage && !choice.isEverything && count > choice.ids.length && count <= maxChosen && (
-        <button
-          type="button"
-          onClick={() => onChoice({ ...choice, isEverything: true })}
-          className="min-h-11 px-2 underline"
-        >
-          {m.product_list_choose_found({ count })}
-        </button>
-      )}
+      {isWholePage &&
+        count > chosen &&
+        (count > maxChosen ? (
+          <p className="text-ink-soft text-sm">{m.product_list_choose_limit({ max: maxChosen })}</p>
+        ) : (
+          <button
+            type="button"
+            onClick={() => onChoice({ ...choice, isEverything: true })}
+            className="min-h-11 px-2 underline"
+          >
+            {m.product_list_choose_found({ count })}
+          </button>
+        ))}
       <BulkForm choice={choice} count={count} className={bulkRow}>
         <Button type="submit" name="change" value="feature" isDisabled={isSending} className={small}>
           {m.product_list_bulk_feature()}
@@ -98,7 +100,7 @@ export function BulkBar({
         <Dialog heading={m.product_list_bulk_category_heading()} onClose={close}>
           <BulkForm choice={choice} count={count} onSubmit={close}>
             <input type="hidden" name="change" value="category" />
-            <div className="w-full pt-4">
+            <div className="pt-4">
               <SelectField
                 name="category"
                 label={m.form_category()}
@@ -109,7 +111,7 @@ export function BulkBar({
                 onChoose={setCategory}
               />
             </div>
-            <Buttons submit={m.product_list_bulk_move()} onCancel={close} />
+            <QuestionButtons label={m.product_list_bulk_move()} onCancel={close} />
           </BulkForm>
         </Dialog>
       )}
@@ -118,10 +120,8 @@ export function BulkBar({
           <p className="mt-4">{m.product_list_bulk_delete_question({ count: chosen, days: trashDays })}</p>
           <BulkForm choice={choice} count={count} onSubmit={close}>
             <input type="hidden" name="change" value="delete" />
-            <div className="w-full">
-              <ReferenceChoice search={usesSearch} count={chosen} />
-            </div>
-            <Buttons submit={m.delete_confirm()} onCancel={close} />
+            <ReferenceChoice search={usesSearch} count={chosen} />
+            <QuestionButtons label={m.delete_confirm()} onCancel={close} />
           </BulkForm>
         </Dialog>
       )}
@@ -133,7 +133,7 @@ function BulkForm({
   choice,
   count,
   onSubmit,
-  className = "flex flex-wrap gap-2",
+  className,
   children,
 }: {
   choice: Choice;
@@ -162,18 +162,5 @@ function BulkForm({
       )}
       {children}
     </Form>
-  );
-}
-
-function Buttons({ submit, onCancel }: { submit: string; onCancel: () => void }) {
-  return (
-    <div className="flex w-full flex-wrap justify-end gap-3 pt-6">
-      <button type="button" onClick={onCancel} className={buttonStyle("outline")}>
-        {m.question_cancel()}
-      </button>
-      <button type="submit" className={buttonStyle("accent")}>
-        {submit}
-      </button>
-    </div>
   );
 }
