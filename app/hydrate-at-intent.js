@@ -50,7 +50,12 @@
     const { href } = link ? withChoice(link.href, link) : {};
     if (link && link.href !== href) link.href = href;
     const leadsAway = link && link.origin === location.origin && link.pathname !== location.pathname;
-    if (leadsAway && !ctrlKey && !metaKey && !shiftKey) setTimeout(stopLoadingPictures, 300);
+    if (!leadsAway || ctrlKey || metaKey || shiftKey) return;
+    // A product that waits to be added would be lost with the page.
+    if (early.some(({ type }) => type === "submit")) {
+      event.preventDefault();
+      early.push(link);
+    } else setTimeout(stopLoadingPictures, 300);
   };
   // Over HTTP/1.1 slow pictures block every connection, and the next page waits (see stop-loading-pictures.tsx).
   const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
@@ -156,7 +161,7 @@
       removeEventListener("popstate", onEarlyMove);
       removeEventListener("submit", onEarlySubmit);
       removeEventListener("pagehide", keepTyped);
-      for (const button of early.splice(0)) button.click();
+      for (const pressed of early.splice(0)) pressed.click();
     },
     { once: true },
   );

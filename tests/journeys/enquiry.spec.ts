@@ -327,6 +327,16 @@ test("impatient presses before React or the code is there add a product once", a
   expect(JSON.parse((await stored(page)) ?? "")).toMatchObject({ quantity: 1 });
 });
 
+test("a product is added even if a link is pressed right after, before React is there", async ({ page }) => {
+  const letReact = await hold(page, "**/assets/entry*.js");
+  await openIn(page, "en", `/product/${demo.oil.id}`);
+  await page.getByRole("button", { name: labels.en.add }).first().click();
+  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click({ noWaitAfter: true });
+  letReact();
+  await expect(page).toHaveURL("/blog");
+  await expect.poll(() => stored(page)).toContain(demo.oil.id);
+});
+
 test("what says that a product was added changes its language with the page", async ({ page }) => {
   await openIn(page, "en", "/rituals");
   await hydrated(page);
