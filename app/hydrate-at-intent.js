@@ -40,12 +40,14 @@
   const remember = (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     const button = target.closest("button[type=button], [data-waits]");
-    if (button?.type === "submit") {
-      event.preventDefault();
-      setTimeout(() => early.includes(button) && submit(button), 8000);
-    }
     const opensByItself = button?.hasAttribute("popovertarget") && "popover" in button;
-    if (button && !opensByItself) early.push(button);
+    if (button && !opensByItself) {
+      // While React takes over the page, it stops some presses and handles others.
+      event.stopPropagation();
+      event.preventDefault();
+      early.push(button);
+      if (button.type === "submit") setTimeout(() => early.includes(button) && submit(button), 8000);
+    }
     const link = target.closest("a:not([target])");
     const { href } = link ? withChoice(link.href, link) : {};
     if (link && link.href !== href) link.href = href;
@@ -153,11 +155,11 @@
   addEventListener("pagehide", keepTyped);
   restoreScroll();
   waitForIntent();
-  addEventListener("click", remember);
+  addEventListener("click", remember, true);
   addEventListener(
     "hydrated",
     () => {
-      removeEventListener("click", remember);
+      removeEventListener("click", remember, true);
       removeEventListener("popstate", onEarlyMove);
       removeEventListener("submit", onEarlySubmit);
       removeEventListener("pagehide", keepTyped);

@@ -12,6 +12,7 @@ import {
   openIn,
   signIn,
   test,
+  waitForReact,
   writtenLongEnough,
 } from "./support.ts";
 
@@ -80,6 +81,8 @@ async function write(page: Page, language: Language, subject: string) {
   await box(page, words.subject).fill(subject);
   await box(page, words.message).fill("Please tell me more.");
 }
+
+test.beforeEach(({ page }) => waitForReact(page));
 
 for (const language of languages) {
   const words = labels[language];
@@ -314,7 +317,7 @@ test("a product is added although the visitor goes on before the code is there",
 });
 
 test("impatient presses before React or the code is there add a product once", async ({ page }) => {
-  const letReact = await hold(page, "**/assets/entry*.js");
+  const letReact = await hold(page, "**/assets/site*.js");
   const letCode = await hold(page, "**/assets/enquiry-added*");
   await openIn(page, "en", `/product/${demo.oil.id}`);
   const add = page.getByRole("button", { name: labels.en.add }).first();
@@ -328,7 +331,7 @@ test("impatient presses before React or the code is there add a product once", a
 });
 
 test("a product is added even if a link is pressed right after, before React is there", async ({ page }) => {
-  const letReact = await hold(page, "**/assets/entry*.js");
+  const letReact = await hold(page, "**/assets/site*.js");
   await openIn(page, "en", `/product/${demo.oil.id}`);
   await page.getByRole("button", { name: labels.en.add }).first().click();
   await page.getByRole("banner").getByRole("link", { name: "Blog" }).click({ noWaitAfter: true });

@@ -4,7 +4,7 @@ import { demo } from "../support/demo-records.ts";
 import { startMailServer } from "../support/mail.ts";
 import { type RunningServer, startServer, temporaryFolder } from "../support/server.ts";
 import { box, messageLabels } from "./message-labels.ts";
-import { expect, hydrated, test, writtenLongEnough } from "./support.ts";
+import { expect, hydrated, test, waitForReact, writtenLongEnough } from "./support.ts";
 
 // One shop with a mail server for both directions.
 test.describe.configure({ mode: "serial" });
@@ -25,6 +25,8 @@ test.afterAll(async () => {
   await mail.stop();
   await folder.remove();
 });
+
+test.beforeEach(({ page }) => waitForReact(page));
 
 const directions = [
   {

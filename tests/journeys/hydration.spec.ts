@@ -15,6 +15,7 @@ import {
   signIn,
   test,
   updateServer,
+  waitForReact,
   writtenLongEnough,
 } from "./support.ts";
 
@@ -120,6 +121,35 @@ test("what is chosen, moved and pressed before the page is awake counts, once", 
   await expect(page).toHaveURL(/size=1\+L&aroma=Pandan&quantity=1$/);
   await expect(page.getByText("Picture 2 of 2")).toBeAttached();
   await expect(page.locator("#picture-2")).toBeInViewport({ ratio: 0.5 });
+});
+
+test("what is pressed while React takes over the page counts, once", async ({ page }) => {
+  // React reads the page's data from a stream, and handles no press before that.
+  await page.addInitScript(() => {
+    const ready = new Promise((resolve) => addEventListener("data-may-come", resolve));
+    // A function, because React Router calls it with `new`.
+    function LateEncoder() {
+      return new TransformStream({
+        transform: async (text, controller) => {
+          await ready;
+          controller.enqueue(new TextEncoder().encode(text));
+        },
+      });
+    }
+    Object.assign(window, { TextEncoderStream: LateEncoder });
+  });
+  await waitForReact(page);
+  await openIn(page, "en", `/product/${demo.oil.id}`);
+  await page.getByRole("main").hover();
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  await page.getByRole("button", { name: "Next picture" }).click();
+  await page.getByRole("button", { name: "Add to enquiry", exact: true }).click();
+  await page.evaluate(() => dispatchEvent(new Event("data-may-come")));
+  await expect(page.getByText("Picture 2 of 2")).toBeAttached();
+  const stored = () => page.evaluate(() => localStorage.getItem("enquiry"));
+  await expect.poll(stored).not.toBeNull();
+  await effectsRun(page);
+  expect(JSON.parse((await stored()) ?? "")).toMatchObject({ product_id: demo.oil.id, quantity: 1 });
 });
 
 test("what is chosen before the page is awake goes along with a link and with the list", async ({ page }) => {
