@@ -72,7 +72,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups() },
-            // Every page loads the list of all file names: the shortest hash that the bundler takes.
+            // Every page loads the list of all file names: the hashes that take the fewest bytes.
+            hashCharacters: "hex",
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
           },
@@ -84,7 +85,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         target: "node26",
-        rollupOptions: { input: "./server.ts" },
+        // Both sides name the style sheet and the fonts.
+        rolldownOptions: { input: "./server.ts", output: { hashCharacters: "hex" } },
       },
       ...(command === "build"
         ? {

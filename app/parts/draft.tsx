@@ -41,20 +41,26 @@ function writeDraft(name: string, draft: FormDraft | null): void {
   writeLocal(name, draft && JSON.stringify(draft));
 }
 
-/** Replaces the draft of one opening. The drafts of other openings stay. @param draft null removes it */
-export function storeDraft(
-  name: string,
-  opening: string,
-  draft: Omit<FormDraft, "opening" | "older"> | null,
-) {
+/** The opening of each form in this tab, by the key of its drafts. Small forms, such as a new category, have none. */
+const openings = new Map<string, string>();
+
+/** Begins another opening of a form in this tab: the draft of the one before stays. */
+export function beginOpening(name: string): void {
+  // `crypto.randomUUID` exists only in secure contexts (HTTPS and localhost).
+  openings.set(name, String(Math.random()));
+}
+
+/** Replaces the draft of a form's opening in this tab. The drafts of other openings stay. @param draft null removes it */
+export function storeDraft(name: string, draft: Omit<FormDraft, "opening" | "older"> | null): void {
+  const opening = openings.get(name);
   const others = without(readDraft(name), (it) => it.opening === opening);
   writeDraft(name, draft ? { ...draft, opening, older: others ?? undefined } : others);
 }
 
-/** Makes a stored draft the draft of another opening. */
-export function takeOverDraft(name: string, opening: string, { at, version, fields }: FormDraft): void {
+/** Makes a stored draft the draft of a form's opening in this tab. */
+export function takeOverDraft(name: string, { at, version, fields }: FormDraft): void {
   dropDraft(name, at);
-  storeDraft(name, opening, { at, version, fields });
+  storeDraft(name, { at, version, fields });
 }
 
 /** Removes the draft with this time. */
@@ -71,19 +77,11 @@ function without(draft: FormDraft | null, isDropped: (draft: FormDraft) => boole
   return isDropped(draft) ? older : { ...draft, older: older ?? undefined };
 }
 
-/** The opening of each form in this tab, by the key of its drafts. */
-export const openings = new Map<string, string>();
-
 /** Drafts that were deleted after the last input: a form that is still open must not write them again. */
 export const deletedDrafts = new Set<string>();
 
-/**
- * Deletes the draft of a form in this tab, after a save or when the user discards it. Drafts of other openings stay.
- * Small forms, such as a new category, have no openings: all that is stored under their key is deleted.
- */
+/** Deletes the draft of a form in this tab, after a save or when the user discards it. Drafts of other openings stay. */
 export function deleteDraft(name: string): void {
   deletedDrafts.add(name);
-  const opening = openings.get(name);
-  if (opening === undefined) writeDraft(name, null);
-  else storeDraft(name, opening, null);
+  storeDraft(name, null);
 }

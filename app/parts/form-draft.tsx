@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FormFields } from "#domain/form-record";
 import { idempotencyTokenField } from "#domain/save";
 import {
+  beginOpening,
   deletedDrafts,
   draftField,
   dropDraft,
   type FormDraft,
-  openings,
   readDraft,
   storeDraft,
   takeOverDraft,
@@ -35,14 +35,11 @@ const fieldsOfOneOpening = [
  */
 export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>) {
   const [offered, setOffered] = useState<FormDraft | null>(null);
-  const opening = useRef("");
+  const keepTyped = useRef(() => {});
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    // `crypto.randomUUID` exists only in secure contexts (HTTPS and localhost).
-    const own = String(Math.random());
-    opening.current = own;
-    openings.set(name, own);
+    beginOpening(name);
     const start = comparable(renderedFieldsOf(current));
     let draft = readDraft(name);
     while (draft && comparable(draft.fields) === start) draft = draft.older ?? null;
@@ -54,8 +51,9 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       if (!isTyped || deletedDrafts.has(name)) return;
       const fields = fieldsOf(current);
       const typed = { at: Date.now(), version: versionOf(current), fields };
-      storeDraft(name, own, comparable(fields) === start ? null : typed);
+      storeDraft(name, comparable(fields) === start ? null : typed);
     };
+    keepTyped.current = keep;
     const onInput = () => {
       isTyped = true;
       deletedDrafts.delete(name);
@@ -79,9 +77,13 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   }, [name, form]);
   return {
     offered,
+    /** To be called before the draft is put into the fields: what was typed there is offered in its place. */
     accept() {
-      if (offered) takeOverDraft(name, opening.current, offered);
-      setOffered(offered?.older ?? null);
+      if (!offered) return;
+      keepTyped.current();
+      beginOpening(name);
+      takeOverDraft(name, offered);
+      setOffered(readDraft(name)?.older ?? null);
     },
     forget() {
       if (offered) dropDraft(name, offered.at);

@@ -76,13 +76,13 @@ export function useShownRecord<Fields extends Values>({
   const { offered, accept, forget } = useFormDraft(draftName, form);
   const restore = () => {
     if (!offered) return;
+    accept();
     show({ ...opened, ...recordFrom(offered.fields, blank) });
     setToken(valueIn(offered.fields, idempotencyTokenField));
     // Save against the draft's version, so that a newer save by somebody else is a conflict.
     if (version !== undefined && Number(offered.version) > 0) setVersion(Number(offered.version));
     const drafted = Number(valueIn(offered.fields, "edit_version"));
     if (editVersion !== undefined || drafted) setEditVersion(drafted || unseenVersion);
-    accept();
   };
   return {
     ...shown,

@@ -4,10 +4,10 @@ import { type LinkProps, Link as RouterLink } from "react-router";
 const counted = /^\/(product|blog)\/|[?&]ritual=/;
 
 /**
- * Links to these pages have no view transition. When the browser begins one late, React Router shows its page even if a
- * shortcut or a save has opened another page since.
+ * Only links to pages of visitors, which are never relative, have a view transition. When the browser begins one late,
+ * React Router shows its page even if a shortcut or a save of staff has opened another page since.
  */
-const ofStaff = /^\/(admin|product-table|site-assets)/;
+const ofVisitors = /^\/(?!admin|product-table|site-assets)/;
 
 /** Internal link that prefetches on hover or focus. */
 export function Link(props: LinkProps) {
@@ -15,7 +15,7 @@ export function Link(props: LinkProps) {
   return (
     <RouterLink
       prefetch={counted.test(to) ? "none" : "intent"}
-      viewTransition={!ofStaff.test(to)}
+      viewTransition={ofVisitors.test(to)}
       {...props}
     />
   );

@@ -391,3 +391,38 @@ test("what is typed in any form is on the device after a reload", async ({ page 
     await expect(page.getByText(/^Not saved yet/)).toBeVisible();
   }
 });
+
+test("what was typed beside an offered text is offered in its place", async ({ page }, { testId }) => {
+  await signIn(page);
+  const subject = `Beside-${testId}`;
+  await sendMessages(page, `${testId}@example.com`, [subject]);
+  await page.goto(`/admin/messages?q=${subject}`);
+  const card = page.getByRole("list", { name: "Contact Messages" }).getByRole("listitem");
+  await card.locator("summary").click();
+  const link = (await card.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "";
+  page.on("dialog", (dialog) => dialog.accept());
+  for (const [path, name, button] of [
+    ["/product-table/new", "subtitle", "Bring it back"],
+    [link.replace(/#.*$/, ""), "text", "Go on with it"],
+  ] as const) {
+    const field = page.locator(`[name=${name}]`);
+    const offer = page.getByRole("button", { name: button });
+    await open(page, path);
+    await field.fill("Written first");
+    await expect.poll(() => draftsOn(page)).toHaveLength(1);
+    await page.reload();
+    await hydrated(page);
+    await field.fill("Written second");
+    for (const text of ["Written first", "Written second", "Written first"]) {
+      await offer.click();
+      await expect(field).toHaveValue(text);
+    }
+    await page.reload();
+    await hydrated(page);
+    await expect(offer).toHaveCount(1);
+    const texts = await page.evaluate(() => Object.values(localStorage).join(""));
+    expect(texts).toContain("Written first");
+    expect(texts).toContain("Written second");
+    await page.evaluate(() => localStorage.clear());
+  }
+});

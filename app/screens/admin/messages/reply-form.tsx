@@ -217,9 +217,9 @@ function Fields({
             type="button"
             className="min-h-11 underline"
             onClick={() => {
+              accept();
               fill(draftedReply);
               setFormer(String(drafted[idempotencyTokenField] ?? ""));
-              accept();
             }}
           >
             {m.reply_draft_take()}
