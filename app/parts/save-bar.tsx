@@ -33,7 +33,7 @@ export function SaveBar({
   return (
     <div
       className={`save-bar sticky bottom-0 z-10 mt-9 flex flex-wrap items-center justify-end gap-2 border-hairline border-t bg-paper py-3 sm:gap-3 ${
-        isPage ? "" : "-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 px-6 sm:px-8"
+        isPage ? "-mx-2 px-2" : "-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 px-6 sm:px-8"
       }`}
     >
       <UnsavedFields labels={unsaved} blockedBecause={blockedBecause} />

@@ -126,12 +126,14 @@ function DraftOffer({ at, onRestore, onForget }: { at: Date; onRestore: () => vo
       className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md bg-cream p-4"
     >
       <p className="grow">{m.form_draft({ date: dateAndTime(at) })}</p>
-      <button type="button" onClick={onRestore} className="min-h-11 font-medium underline">
-        {m.form_draft_restore()}
-      </button>
-      <button type="button" onClick={onForget} className="min-h-11 underline">
-        {m.form_draft_forget()}
-      </button>
+      <div className="flex flex-wrap gap-x-5">
+        <button type="button" onClick={onRestore} className="min-h-11 font-medium underline">
+          {m.form_draft_restore()}
+        </button>
+        <button type="button" onClick={onForget} className="min-h-11 underline">
+          {m.form_draft_forget()}
+        </button>
+      </div>
     </div>
   );
 }

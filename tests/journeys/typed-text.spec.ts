@@ -401,11 +401,11 @@ test("what was typed beside an offered text is offered in its place", async ({ p
   await card.locator("summary").click();
   const link = (await card.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "";
   page.on("dialog", (dialog) => dialog.accept());
-  for (const [path, name, button] of [
-    ["/product-table/new", "subtitle", "Bring it back"],
-    [link.replace(/#.*$/, ""), "text", "Go on with it"],
+  for (const [path, label, button] of [
+    ["/product-table/new", "Price (optional)", "Bring it back"],
+    [link.replace(/#.*$/, ""), "Text", "Go on with it"],
   ] as const) {
-    const field = page.locator(`[name=${name}]`);
+    const field = page.getByLabel(label, { exact: true });
     const offer = page.getByRole("button", { name: button });
     await open(page, path);
     await field.fill("Written first");

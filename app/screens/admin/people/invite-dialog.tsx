@@ -12,7 +12,7 @@ import { ShownLink } from "./new-link";
 import { RoleField } from "./role-field";
 
 const errors: Record<string, () => string> = {
-  "email-required": m.auth_email_required,
+  "email-required": m.people_email_required,
   "email-invalid": m.auth_email_invalid,
   "role-required": m.people_role_required,
 };

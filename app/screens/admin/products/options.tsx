@@ -111,8 +111,7 @@ function Rows<T extends { popular: boolean }>({
   const isFixed = !mayChange(`${name}[0].popular`);
   const order = useListOrder(list, onChange, isFixed);
   // More than three texts would be narrow beside each other.
-  const isStacked = columns.length > 3;
-  const cellsStyle = isStacked ? "grid gap-x-3 gap-y-1 sm:grid-cols-2" : "contents";
+  const cellsStyle = `grid gap-x-3 gap-y-1 ${columns.length > 3 ? "sm:grid-cols-2" : "sm:grid-cols-3"}`;
   const adding = useRef<HTMLDivElement>(null);
   // The texts of the row that is not added yet.
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -172,16 +171,12 @@ function Rows<T extends { popular: boolean }>({
       {order.status}
       <ol ref={order.list} className="mt-1.5 space-y-3 empty:hidden">
         {list.entries.map(({ key, item }, n) => (
-          <li
-            key={key}
-            className={`flex gap-x-3 gap-y-1 ${isStacked ? "items-start" : "flex-wrap items-end"}`}
-          >
+          <li key={key} className="flex items-start gap-x-3">
             {order.grip(n, nameOf(item))}
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be `contents` in every browser */}
-            <div role="group" aria-label={nameOf(item)} className={isStacked ? "min-w-0 grow" : "contents"}>
+            <fieldset aria-label={nameOf(item)} className="min-w-0 grow">
               <div className={cellsStyle}>
                 {columns.map((column) => (
-                  <Cell key={column.key} label={column.label} isStacked={isStacked}>
+                  <Cell key={column.key} label={column.label}>
                     <input
                       name={`${name}[${n}].${column.key}`}
                       readOnly={!mayChange(`${name}[${n}].${column.key}`)}
@@ -193,7 +188,7 @@ function Rows<T extends { popular: boolean }>({
                   </Cell>
                 ))}
               </div>
-              <div className={isStacked ? "flex flex-wrap items-center gap-x-3" : "contents"}>
+              <div className="flex flex-wrap items-center gap-x-3">
                 <label className="flex min-h-11 cursor-pointer items-center gap-2">
                   {isFixed && item.popular && <DisabledValue name={`${name}[${n}].popular`} value="on" />}
                   <input
@@ -217,7 +212,7 @@ function Rows<T extends { popular: boolean }>({
                   />
                 )}
               </div>
-            </div>
+            </fieldset>
           </li>
         ))}
       </ol>
@@ -232,7 +227,7 @@ function Rows<T extends { popular: boolean }>({
       >
         <div className={`${cellsStyle} w-full`}>
           {columns.map((column) => (
-            <Cell key={column.key} label={column.label} isStacked={isStacked}>
+            <Cell key={column.key} label={column.label}>
               <input
                 // An empty field is not sent. Typed text is saved even if nobody pressed "Add".
                 name={isTyped ? `${name}[${list.entries.length}].${column.key}` : undefined}
@@ -262,10 +257,10 @@ function Rows<T extends { popular: boolean }>({
   );
 }
 
-function Cell({ label, isStacked, children }: { label: string; isStacked: boolean; children: ReactNode }) {
+function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the input is the child
-    <label className={`text-ink-soft text-sm ${isStacked ? "" : "w-36 grow sm:grow-0"}`}>
+    <label className="text-ink-soft text-sm">
       {label}
       {children}
     </label>

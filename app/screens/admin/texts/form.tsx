@@ -110,6 +110,8 @@ function TextFields({
     const area = areas.find(({ lang }) => lang === language) ?? areas[0];
     return focusUnlessTyping(() => {
       area?.focus({ preventScroll: true });
+      // Above the bar at the bottom.
+      area?.scrollIntoView({ block: "nearest" });
       area?.setSelectionRange(area.value.length, area.value.length);
     });
   }, [written]);

@@ -134,6 +134,8 @@ export default function Texts({
 function TextRow({ text, search, page }: { text: PageText; search: URLSearchParams; page: string }) {
   const { key, en, ja, isChanged, change, pages } = text;
   const elsewhere = groups.filter((it) => it.page !== page && pages.includes(it.page));
+  // A search finds the texts of all pages.
+  const placesText = pages.includes(page) ? m.texts_also_on : m.texts_on;
   return (
     <div className="flex items-start gap-3">
       <div className="min-w-0 grow">
@@ -149,7 +151,7 @@ function TextRow({ text, search, page }: { text: PageText; search: URLSearchPara
           {key.endsWith("=one") && <span>{m.texts_form_one()}</span>}
           {elsewhere.length > 0 && (
             <span>
-              {m.texts_also_on({ pages: elsewhere.map(({ label }) => label()).join(m.form_list_comma()) })}
+              {placesText({ pages: elsewhere.map(({ label }) => label()).join(m.form_list_comma()) })}
             </span>
           )}
           {isChanged && <Badge tone="palm">{m.texts_changed()}</Badge>}
