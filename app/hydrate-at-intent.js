@@ -34,30 +34,34 @@
   };
   const submit = (button) => {
     const { form } = button;
+    early.length = 0;
     location.assign(withChoice(`${form.action}?${new URLSearchParams(new FormData(form))}`, form));
   };
-  // Clicks that need React are replayed after hydration; links, forms and menus work without it.
+  const isAdding = () => early.some(({ type }) => type === "submit");
+  // Clicks that need React are replayed after hydration; links, forms and menus work without it. But after "Add to
+  // enquiry" a link or form waits as well: the product would be lost with the page.
   const remember = (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     const button = target.closest("button[type=button], [data-waits]");
     const opensByItself = button?.hasAttribute("popovertarget") && "popover" in button;
     if (button && !opensByItself) {
-      // While React takes over the page, it stops some presses and handles others.
+      // React must not see it: while it takes over the page, it loses some presses, and handles others, which would then
+      // count twice.
       event.stopPropagation();
       event.preventDefault();
       early.push(button);
+      // `waitForReact` of the tests knows this number.
       if (button.type === "submit") setTimeout(() => early.includes(button) && submit(button), 8000);
     }
     const link = target.closest("a:not([target])");
     const { href } = link ? withChoice(link.href, link) : {};
     if (link && link.href !== href) link.href = href;
-    const leadsAway = link && link.origin === location.origin && link.pathname !== location.pathname;
-    if (!leadsAway || ctrlKey || metaKey || shiftKey) return;
-    // A product that waits to be added would be lost with the page.
-    if (early.some(({ type }) => type === "submit")) {
+    if (link?.origin !== location.origin || ctrlKey || metaKey || shiftKey) return;
+    if (isAdding()) {
+      event.stopPropagation();
       event.preventDefault();
       early.push(link);
-    } else setTimeout(stopLoadingPictures, 300);
+    } else if (link.pathname !== location.pathname) setTimeout(stopLoadingPictures, 300);
   };
   // Over HTTP/1.1 slow pictures block every connection, and the next page waits (see stop-loading-pictures.tsx).
   const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
@@ -128,7 +132,14 @@
   };
   const optionsAtStart = chosenOptions();
   // Before React starts: a sent message is no draft, and the language toggle takes the chosen options along.
-  const onEarlySubmit = ({ target }) => {
+  const onEarlySubmit = (event) => {
+    const { target, submitter } = event;
+    if (submitter && isAdding()) {
+      event.stopPropagation();
+      event.preventDefault();
+      early.push(submitter);
+      return;
+    }
     if (target.matches("[data-draft]")) removeEventListener("pagehide", keepTyped);
     const chosen = chosenOptions();
     if (target.action.endsWith("/language") && chosen !== optionsAtStart)
@@ -150,7 +161,7 @@
     if (location.pathname + location.search !== pathname + search) location.reload();
   };
   addEventListener("popstate", onEarlyMove);
-  addEventListener("submit", onEarlySubmit);
+  addEventListener("submit", onEarlySubmit, true);
   addEventListener("submit", keepScroll);
   addEventListener("pagehide", keepTyped);
   restoreScroll();
@@ -161,7 +172,7 @@
     () => {
       removeEventListener("click", remember, true);
       removeEventListener("popstate", onEarlyMove);
-      removeEventListener("submit", onEarlySubmit);
+      removeEventListener("submit", onEarlySubmit, true);
       removeEventListener("pagehide", keepTyped);
       for (const pressed of early.splice(0)) pressed.click();
     },

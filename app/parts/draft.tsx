@@ -80,7 +80,10 @@ function without(draft: FormDraft | null, isDropped: (draft: FormDraft) => boole
 /** Drafts that were deleted after the last input: a form that is still open must not write them again. */
 export const deletedDrafts = new Set<string>();
 
-/** Deletes the draft of a form in this tab, after a save or when the user discards it. Drafts of other openings stay. */
+/**
+ * Deletes the draft of a form in this tab, after a save or when the user discards it. Drafts of other openings stay.
+ * Small forms, which have no openings, store plain text: all of it is deleted.
+ */
 export function deleteDraft(name: string): void {
   deletedDrafts.add(name);
   storeDraft(name, null);

@@ -41,9 +41,7 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
     if (!current) return;
     beginOpening(name);
     const start = comparable(renderedFieldsOf(current));
-    let draft = readDraft(name);
-    while (draft && comparable(draft.fields) === start) draft = draft.older ?? null;
-    setOffered(draft);
+    setOffered(newestUnlike(start, readDraft(name)));
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isTyped = false;
     const keep = () => {
@@ -83,7 +81,7 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       keepTyped.current();
       beginOpening(name);
       takeOverDraft(name, offered);
-      setOffered(readDraft(name)?.older ?? null);
+      setOffered(newestUnlike(comparable(offered.fields), readDraft(name)));
     },
     forget() {
       if (offered) dropDraft(name, offered.at);
@@ -123,6 +121,11 @@ export function fieldsOf(form: HTMLFormElement): FormFields {
     ([name, value]): FormFields =>
       typeof value === "string" ? [[name, boxes.has(name) ? true : value]] : [],
   );
+}
+
+/** The newest draft with other fields, null if there is none. */
+function newestUnlike(fields: string, draft: FormDraft | null): FormDraft | null {
+  return draft && comparable(draft.fields) === fields ? newestUnlike(fields, draft.older ?? null) : draft;
 }
 
 function comparable(fields: FormFields): string {

@@ -4,10 +4,10 @@ import { type LinkProps, Link as RouterLink } from "react-router";
 const counted = /^\/(product|blog)\/|[?&]ritual=/;
 
 /**
- * Only links to pages of visitors, which are never relative, have a view transition. When the browser begins one late,
- * React Router shows its page even if a shortcut or a save of staff has opened another page since.
+ * Links to pages of staff have no view transition; relative links are only on those. When the browser begins one late,
+ * React Router shows its page even if a shortcut or a save has opened another page since.
  */
-const ofVisitors = /^\/(?!admin|product-table|site-assets)/;
+const hasTransition = /^\/(?!admin|product-table|site-assets)/;
 
 /** Internal link that prefetches on hover or focus. */
 export function Link(props: LinkProps) {
@@ -15,7 +15,7 @@ export function Link(props: LinkProps) {
   return (
     <RouterLink
       prefetch={counted.test(to) ? "none" : "intent"}
-      viewTransition={ofVisitors.test(to)}
+      viewTransition={hasTransition.test(to)}
       {...props}
     />
   );

@@ -330,15 +330,35 @@ test("impatient presses before React or the code is there add a product once", a
   expect(JSON.parse((await stored(page)) ?? "")).toMatchObject({ quantity: 1 });
 });
 
-test("a product is added even if a link is pressed right after, before React is there", async ({ page }) => {
-  const letReact = await hold(page, "**/assets/site*.js");
-  await openIn(page, "en", `/product/${demo.oil.id}`);
-  await page.getByRole("button", { name: labels.en.add }).first().click();
-  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click({ noWaitAfter: true });
-  letReact();
-  await expect(page).toHaveURL("/blog");
-  await expect.poll(() => stored(page)).toContain(demo.oil.id);
-});
+for (const { next, at, press } of [
+  {
+    next: "a link",
+    at: "/blog",
+    press: (page: Page) => page.getByRole("banner").getByRole("link", { name: "Blog" }).click(),
+  },
+  {
+    next: "a category of the same page",
+    at: /\/products\?category=/,
+    press: (page: Page) => page.getByRole("link", { name: /^Hair Care/ }).click(),
+  },
+  {
+    next: "the language toggle",
+    at: "/products",
+    press: (page: Page) => page.getByRole("button", { name: "日本語に切り替える" }).click(),
+  },
+])
+  test(`a product is added even if ${next} is pressed right after, before React is there`, async ({
+    page,
+  }) => {
+    const letReact = await hold(page, "**/assets/site*.js");
+    await openIn(page, "en", "/products");
+    await page.getByRole("button", { name: labels.en.add }).first().click();
+    await press(page);
+    letReact();
+    await expect.poll(() => stored(page)).toContain("product_id");
+    await expect(page).toHaveURL(at);
+    if (at === "/products") await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  });
 
 test("what says that a product was added changes its language with the page", async ({ page }) => {
   await openIn(page, "en", "/rituals");

@@ -149,6 +149,7 @@ test("what is pressed while React takes over the page counts, once", async ({ pa
   const stored = () => page.evaluate(() => localStorage.getItem("enquiry"));
   await expect.poll(stored).not.toBeNull();
   await effectsRun(page);
+  await expect(page.getByText("Picture 2 of 2")).toBeAttached();
   expect(JSON.parse((await stored()) ?? "")).toMatchObject({ product_id: demo.oil.id, quantity: 1 });
 });
 
