@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups() },
-            // Every page loads the list of all file names: the hashes that take the fewest bytes.
+            // Every page loads the list of all file names, so their hashes are short and compress well.
             hashCharacters: "hex",
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",

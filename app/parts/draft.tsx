@@ -41,23 +41,23 @@ function writeDraft(name: string, draft: FormDraft | null): void {
   writeLocal(name, draft && JSON.stringify(draft));
 }
 
-/** The opening of each form in this tab, by the key of its drafts. Small forms, such as a new category, have none. */
+/** The opening of each form of this tab, by the key of its drafts. Small forms, such as a new category, have none. */
 const openings = new Map<string, string>();
 
-/** Begins another opening of a form in this tab: the draft of the one before stays. */
+/** Begins a new opening of a form. The draft of the opening before stays. */
 export function beginOpening(name: string): void {
   // `crypto.randomUUID` exists only in secure contexts (HTTPS and localhost).
   openings.set(name, String(Math.random()));
 }
 
-/** Replaces the draft of a form's opening in this tab. The drafts of other openings stay. @param draft null removes it */
+/** Stores the draft of a form's opening. The drafts of other openings stay. @param draft null removes it */
 export function storeDraft(name: string, draft: Omit<FormDraft, "opening" | "older"> | null): void {
   const opening = openings.get(name);
   const others = without(readDraft(name), (it) => it.opening === opening);
   writeDraft(name, draft ? { ...draft, opening, older: others ?? undefined } : others);
 }
 
-/** Makes a stored draft the draft of a form's opening in this tab. */
+/** Gives a stored draft to a form's opening. */
 export function takeOverDraft(name: string, { at, version, fields }: FormDraft): void {
   dropDraft(name, at);
   storeDraft(name, { at, version, fields });
@@ -82,7 +82,7 @@ export const deletedDrafts = new Set<string>();
 
 /**
  * Deletes the draft of a form in this tab, after a save or when the user discards it. Drafts of other openings stay.
- * Small forms, which have no openings, store plain text: all of it is deleted.
+ * A small form has no openings and one plain text, which is deleted.
  */
 export function deleteDraft(name: string): void {
   deletedDrafts.add(name);

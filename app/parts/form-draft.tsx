@@ -75,7 +75,7 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   }, [name, form]);
   return {
     offered,
-    /** To be called before the draft is put into the fields: what was typed there is offered in its place. */
+    /** Call it before the fields show the draft. What was typed there is kept, and is offered next. */
     accept() {
       if (!offered) return;
       keepTyped.current();
@@ -123,7 +123,7 @@ export function fieldsOf(form: HTMLFormElement): FormFields {
   );
 }
 
-/** The newest draft with other fields, null if there is none. */
+/** @returns the newest draft whose fields differ, or null */
 function newestUnlike(fields: string, draft: FormDraft | null): FormDraft | null {
   return draft && comparable(draft.fields) === fields ? newestUnlike(fields, draft.older ?? null) : draft;
 }

@@ -177,7 +177,7 @@ export function ImageUpload({
           <progress
             value={state.percent}
             max={100}
-            className="mt-3 w-full accent-palm [border:revert]"
+            className="mt-3 w-full accent-palm"
             aria-label={m.upload_uploading()}
           />
         )}

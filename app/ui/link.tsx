@@ -4,8 +4,8 @@ import { type LinkProps, Link as RouterLink } from "react-router";
 const counted = /^\/(product|blog)\/|[?&]ritual=/;
 
 /**
- * Links to pages of staff have no view transition; relative links are only on those. When the browser begins one late,
- * React Router shows its page even if a shortcut or a save has opened another page since.
+ * Pages of staff open without a view transition, and only links between them are relative. When the browser begins a
+ * transition late, React Router shows its page even if a shortcut or a save has opened another page since.
  */
 const hasTransition = /^\/(?!admin|product-table|site-assets)/;
 

@@ -124,7 +124,7 @@ test("what is chosen, moved and pressed before the page is awake counts, once", 
 });
 
 test("what is pressed while React takes over the page counts, once", async ({ page }) => {
-  // React reads the page's data from a stream, and handles no press before that.
+  // React handles no press before it has read the page's data, which comes as a stream.
   await page.addInitScript(() => {
     const ready = new Promise((resolve) => addEventListener("data-may-come", resolve));
     // A function, because React Router calls it with `new`.

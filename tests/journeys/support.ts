@@ -173,8 +173,7 @@ export async function hold(page: Page, url: string, method?: "POST"): Promise<()
 }
 
 /**
- * Keeps the page waiting for React after a press. On a busy machine React may need longer than the eight seconds after
- * which the page sends the form by itself.
+ * Stops the page from sending a pressed form without React after eight seconds: on a busy machine React may need longer.
  */
 export const waitForReact = (page: Page) =>
   page.addInitScript(() => {

@@ -77,7 +77,7 @@ export function Replacement({
           value={state.percent}
           max={100}
           aria-label={m.upload_uploading()}
-          className="w-full accent-palm [border:revert]"
+          className="w-full accent-palm"
         />
       )}
       <p role="status" className="w-full text-sm text-terracotta-deep empty:hidden">

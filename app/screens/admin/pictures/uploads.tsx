@@ -138,7 +138,7 @@ function UploadState({ upload, onRetry }: { upload: Upload; onRetry: () => void 
           value={upload.percent}
           max={100}
           aria-label={m.upload_uploading()}
-          className="w-32 accent-palm [border:revert]"
+          className="w-32 accent-palm"
         />
       );
     case "done":

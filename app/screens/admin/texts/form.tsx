@@ -110,7 +110,7 @@ function TextFields({
     const area = areas.find(({ lang }) => lang === language) ?? areas[0];
     return focusUnlessTyping(() => {
       area?.focus({ preventScroll: true });
-      // Not below the header or the bar at the bottom: `scroll-padding` leaves room for both.
+      // `scroll-padding` keeps it clear of the header and of the bar at the bottom.
       area?.scrollIntoView({ block: "nearest" });
       area?.setSelectionRange(area.value.length, area.value.length);
     });
