@@ -41,7 +41,7 @@ test("below the megabytes that must stay free, pages go on and every write is re
   visitor.cookies.set("lang", "ja");
   const message = await visitor.post("/ja/contact", { subject: "x", message: "What was typed" });
   expect(message.status).toBe(507);
-  expect(message.text).toContain("サーバーのディスクに空きがなく");
+  expect(message.text).toContain("メッセージを送信できませんでした。ただいまサーバーのディスクに空きがなく");
   expect(message.text).toContain("What was typed");
   const signIn = await visitor.post("/ja/auth", { email: "a@example.org", password: "x" });
   expect(signIn.status).toBe(507);

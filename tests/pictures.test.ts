@@ -220,6 +220,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       ["too many pixels in frames", () => make.animated("gif", 12, 1900), 422, "too-many-pixels"],
       ["a thousand comments", async () => `${"<!---->".repeat(100_000)}x`, 422, "no-picture"],
       ["a drawing without an end", async () => "<svg this is not xml", 422, "damaged"],
+      ["an SVG of 2 MB", async () => `<svg>${" ".repeat(2 ** 21)}</svg>`, 422, "too-large-svg"],
       ["30 MB", async () => new Uint8Array(30 * 1024 * 1024), 413, "too-large"],
     ];
     test("what is refused is refused with a reason, and nothing of it stays", async () => {

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rituals as demoRituals } from "#demo/rituals";
 import { tips as demoTips } from "#demo/tips";
 import { createResolver, productsMeantBy, type ReferenceRule } from "#domain/product-reference";
 import { tipIcon } from "#domain/tip-icon";
+import { listLatestPosts, listRelatedPosts } from "#server/blog-post.server";
 import type { OpenDatabase } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import * as tables from "#server/db/schema.server";
@@ -102,6 +103,22 @@ describe.each(databaseEngines)("on the %s database", (engine) => {
     expect(related).toHaveLength(1);
     expect(related[0]).toMatchObject({ category: "Body Care" });
     expect(related[0]?.id).not.toBe(body.id);
+  });
+
+  test("related articles are first of the same category; those of an article without one are the newest", async () => {
+    const { db } = opened;
+    const oldest = db
+      .select({ id: tables.blogPosts.id })
+      .from(tables.blogPosts)
+      .orderBy(tables.blogPosts.published_at)
+      .limit(1);
+    await db.update(tables.blogPosts).set({ category_id: null }).where(inArray(tables.blogPosts.id, oldest));
+    const [post, ...latest] = await listLatestPosts(db, "en");
+    const related = async (category: { id: string } | null) =>
+      listRelatedPosts(db, { id: post?.id ?? "", category }, "en");
+    expect(await related(null)).toEqual(latest.slice(0, 3));
+    const other = latest[2]?.category ?? { id: "" };
+    expect((await related(other))[0]?.category).toEqual(other);
   });
 
   test("each demo tip has an icon of its own words", () => {

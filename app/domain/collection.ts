@@ -7,7 +7,8 @@ export const collections = [
   { card: "bath-shower", title: "Bath & Shower", category: "Bath & Shower" },
   { card: "body-care", title: "Body Care", category: "Body Care" },
 ] as const;
-export type HomeCard = (typeof collections)[number]["card"];
+export type Collection = (typeof collections)[number];
+export type HomeCard = Collection["card"];
 
 export const homeCards: readonly HomeCard[] = collections.map(({ card }) => card);
 

@@ -1,4 +1,4 @@
-import { collections, matchCollectionAsset } from "#domain/collection";
+import { matchCollectionAsset } from "#domain/collection";
 import { type ImageSlot, titledSlots, unusedSlots } from "#domain/image-slot";
 import { matchRitualAsset } from "#domain/ritual";
 
@@ -11,38 +11,34 @@ export type AssetPlacement =
   | { kind: "shown"; names: string[] }
   | { kind: "inactive" | "behind" | "no-match" | "unused" };
 
-/**
- * @param assets all assets of its slot, in display order
- * @param ritualTitles titles of the active rituals without a picture of their own
- */
-export function assetPlacement(
-  asset: Asset,
-  assets: readonly Asset[],
-  ritualTitles: readonly string[],
-): AssetPlacement {
+/** The titles of the cards without a picture of their own. They show an asset whose title matches. */
+export type CardTitles = { collections: readonly string[]; rituals: readonly string[] };
+
+/** @param assets all assets of its slot, in display order */
+export function assetPlacement(asset: Asset, assets: readonly Asset[], cards: CardTitles): AssetPlacement {
   if (!asset.is_active) return { kind: "inactive" };
   if (unusedSlots.includes(asset.slot)) return { kind: "unused" };
   const active = assets.filter((it) => it.is_active);
   if (!titledSlots.includes(asset.slot)) {
     return active[0]?.id === asset.id ? { kind: "shown", names: [] } : { kind: "behind" };
   }
-  const names = titleMatches(asset.slot, active, ritualTitles)
+  const names = titleMatches(asset.slot, active, cards)
     .filter((match) => match.asset?.id === asset.id)
     .map(({ name }) => name);
   return names.length > 0 ? { kind: "shown", names } : { kind: "no-match" };
 }
 
-/** The asset that each collection or ritual name matches; empty for slots without title matching. */
+/** The asset that each card shows; empty for slots without title matching. */
 export function titleMatches<T extends Pick<Asset, "title">>(
   slot: ImageSlot,
   active: readonly T[],
-  ritualTitles: readonly string[],
+  cards: CardTitles,
 ): { name: string; asset: T | null }[] {
   if (slot === "home/categories") {
-    return collections.map(({ title }) => ({ name: title, asset: matchCollectionAsset(title, active) }));
+    return cards.collections.map((name) => ({ name, asset: matchCollectionAsset(name, active) }));
   }
   if (slot === "rituals/ritual_card") {
-    return ritualTitles.map((name) => ({ name, asset: matchRitualAsset(name, active) }));
+    return cards.rituals.map((name) => ({ name, asset: matchRitualAsset(name, active) }));
   }
   return [];
 }

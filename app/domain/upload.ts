@@ -13,6 +13,7 @@ export const uploadLimits = {
 
 export type UploadError =
   | "too-large"
+  | "too-large-svg"
   | "too-many-pixels"
   | "too-long-side"
   | "too-many-frames"

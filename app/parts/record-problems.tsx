@@ -27,7 +27,10 @@ export function RecordProblems({
 }) {
   const labelWithLanguage = (name: string) => {
     const label = labelOf(name);
-    return label && fieldLanguage(name, names) === "en" ? m.form_in_english({ label }) : label;
+    if (!label || fieldLanguage(name, names) !== "en") return label;
+    // A Japanese label of its own: the two labels already differ, as in "Alt Text (English)".
+    const sharesLabel = labelOf(`${name}_ja`) === m.form_in_japanese({ label });
+    return sharesLabel ? m.form_in_english({ label }) : label;
   };
   return (
     <>

@@ -14,6 +14,7 @@ export type UploadFailure = UploadError | "unreachable" | "signed-out";
 
 const reasons: Record<UploadFailure, () => string> = {
   "too-large": m.upload_too_large,
+  "too-large-svg": m.upload_too_large_svg,
   "too-many-pixels": m.upload_too_many_pixels,
   "too-long-side": m.upload_too_long_side,
   "too-many-frames": m.upload_too_many_frames,

@@ -86,17 +86,17 @@ export function listLatestPosts(db: Database, language: Language): Promise<PostS
   );
 }
 
-/** The latest other posts: first those of the same category, then all others. */
+/** The latest other posts; of a post with a category, first those of the same one. */
 export function listRelatedPosts(
   db: Database,
   post: { id: string; category: { id: string } | null },
   language: Language,
 ): Promise<PostSummary[]> {
-  const ofCategory = sql`${blogPosts.category_id} is not distinct from ${post.category?.id ?? null}::uuid`;
+  const isRelated = post.category && sql`${blogPosts.category_id} is not distinct from ${post.category.id}`;
   return readSummaries(
     db,
     and(isListed["blog-post"], isInLanguage("blog-post", language), ne(blogPosts.id, post.id)),
-    [desc(ofCategory), ...latestFirst],
+    [...(isRelated ? [desc(isRelated)] : []), ...latestFirst],
     blogLimits.related,
   );
 }
@@ -264,5 +264,10 @@ async function readPost(db: Database, where: SQL | undefined): Promise<BlogPost 
   if (!found) return null;
   const { search_en: _, search_ja: __, search_pairs: ___, deleted_at: ____, ...post } = found.post;
   const pictureOf = await picturesOf(db, [post.featured_image_url]);
-  return { ...post, category: found.category, picture: pictureOf.described(post.featured_image_url) };
+  return {
+    ...post,
+    view_count: post.shown_view_count,
+    category: found.category,
+    picture: pictureOf.described(post.featured_image_url),
+  };
 }

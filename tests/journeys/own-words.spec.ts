@@ -77,7 +77,7 @@ test.describe("a text that would break its place", () => {
     await expect(page.getByLabel("English")).toBeFocused();
     await page.getByLabel("English").fill("Since 2007");
     await page.keyboard.press("Control+s");
-    await expect(page.getByRole("alert")).toContainText("Keep {year} in the text");
+    await expect(page.getByRole("alert")).toContainText("English: Keep {year} in the text");
     await expect(page.getByLabel("English")).toHaveValue("Since 2007");
     page.on("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: "Cancel" }).click();

@@ -4,6 +4,7 @@ import { done } from "#domain/action-result";
 import { deleteForm } from "#domain/form-fields";
 import { slotPages, slotSpec } from "#domain/image-slot";
 import { pictureView } from "#domain/picture-view";
+import { collectionsWithoutPicture } from "#domain/product-category";
 import { type AssetPlacement, assetPlacement, hasTie } from "#domain/site-asset";
 import { checkPicture } from "#domain/slot-check";
 import { isPublic, isStateFilter, stateView } from "#domain/visibility";
@@ -29,21 +30,23 @@ import { listPath, listSearch } from "./list-path";
 const SlotMap = lazyPart(() => import("./slot-map").then((it) => it.SlotMap));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  const [assets, ritualTitles, edited] = await Promise.all([
+  const { db, siteContent } = context.get(servicesContext);
+  const [{ productCategories }, assets, rituals, edited] = await Promise.all([
+    siteContent(),
     listAssets(db),
     listTitlesWithoutPicture(db),
     listEditedIds(db, "site-asset"),
   ]);
+  const cards = { collections: collectionsWithoutPicture(productCategories), rituals };
   const bySlot = Object.groupBy(assets, ({ slot }) => slot);
   return {
-    ritualTitles,
+    cards,
     // Loader data, because a script would contain all slot labels in both languages.
     pages: slotPages.map((page) => ({ page, label: slotPageLabel(page) })),
     assets: assets.map(({ id, title, slot, display_order, picture, image_url, ...asset }) => {
       const siblings = (bySlot[slot] ?? []).map(publicNow);
       const it = { id, title, slot, display_order, is_active: isPublic(asset) };
-      const placement = assetPlacement(it, siblings, ritualTitles);
+      const placement = assetPlacement(it, siblings, cards);
       return {
         ...it,
         slotName: slotName(slot),
@@ -105,7 +108,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     : dataWithToast(done, "site-asset-deleted", { undo: item });
 }
 
-export default function SiteAssets({ loaderData: { assets, ritualTitles, pages } }: Route.ComponentProps) {
+export default function SiteAssets({ loaderData: { assets, cards, pages } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const mayManage = useMayManage("site-asset");
   const state = search.get("state");
@@ -136,7 +139,7 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles, pages }
         ]}
       />
       {isMap ? (
-        <SlotMap assets={assets} ritualTitles={ritualTitles} />
+        <SlotMap assets={assets} cards={cards} />
       ) : (
         <AssetCards
           assets={assets}

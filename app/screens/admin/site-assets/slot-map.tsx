@@ -8,7 +8,7 @@ import {
   titledSlots,
   unusedSlots,
 } from "#domain/image-slot";
-import { titleMatches } from "#domain/site-asset";
+import { type CardTitles, titleMatches } from "#domain/site-asset";
 import { slotName, slotPageLabel, slotSectionLabel } from "#text/image-slot";
 import { slotDescription } from "#text/image-slot-description";
 import { m } from "#text/messages";
@@ -22,8 +22,8 @@ import { Thumbnail } from "./thumbnail";
 type SlotState = "filled" | "attention" | "empty" | "unneeded" | "unused";
 type Slot = { name: ImageSlot; state: SlotState; active: AdminAsset[]; missing: string[] };
 
-export function SlotMap({ assets, ritualTitles }: { assets: AdminAsset[]; ritualTitles: string[] }) {
-  const slots = imageSlotNames.map((name) => describe(name, assets, ritualTitles));
+export function SlotMap({ assets, cards }: { assets: AdminAsset[]; cards: CardTitles }) {
+  const slots = imageSlotNames.map((name) => describe(name, assets, cards));
   const shown = slots.filter(({ state }) => state !== "unused" && state !== "unneeded");
   const inState = (state: SlotState) => slots.filter((slot) => slot.state === state);
   return (
@@ -55,9 +55,9 @@ export function SlotMap({ assets, ritualTitles }: { assets: AdminAsset[]; ritual
   );
 }
 
-function describe(name: ImageSlot, assets: AdminAsset[], ritualTitles: string[]): Slot {
+function describe(name: ImageSlot, assets: AdminAsset[], cards: CardTitles): Slot {
   const active = assets.filter((asset) => asset.slot === name && asset.is_active);
-  const missing = titleMatches(name, active, ritualTitles)
+  const missing = titleMatches(name, active, cards)
     .filter(({ asset }) => asset === null)
     .map((match) => match.name);
   return { name, active, missing, state: stateOf(name, active, missing) };
@@ -65,8 +65,8 @@ function describe(name: ImageSlot, assets: AdminAsset[], ritualTitles: string[])
 
 function stateOf(name: ImageSlot, active: AdminAsset[], missing: string[]): SlotState {
   if (unusedSlots.includes(name)) return "unused";
-  // If every ritual has a picture of its own, an empty slot for ritual cards is fine.
-  const needsNone = name === "rituals/ritual_card" && missing.length === 0;
+  // If every card has a picture of its own, an empty slot is fine.
+  const needsNone = titledSlots.includes(name) && missing.length === 0;
   if (active.length === 0) return needsNone ? "unneeded" : "empty";
   const shown = titledSlots.includes(name) ? active : active.slice(0, 1);
   return missing.length > 0 || shown.some(({ faults }) => faults.length > 0) ? "attention" : "filled";

@@ -2,7 +2,7 @@ import { collections, matchCollectionAsset } from "#domain/collection";
 import { localized, localizedIfAny } from "#domain/localized";
 import { entryOfDay } from "#domain/page-entry";
 import { productLimits } from "#domain/product";
-import { categoryOfCard } from "#domain/product-category";
+import { categoryOfCard, pictureOfCard } from "#domain/product-category";
 import { productCard } from "#domain/product-view";
 import { shopDayNumber } from "#domain/shop-day";
 import { organization, website } from "#domain/structured-data";
@@ -69,11 +69,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     pictures: Object.fromEntries(Object.entries(slots).map(([section, [first]]) => [section, first.picture])),
     featured: featured.map((product) => productCard(product, language, content)),
     collections: collections.map((collection) => {
-      const category = categoryOfCard(content.productCategories, collection);
-      const own = content.productCategories.find(({ name }) => name === category)?.picture;
+      const own = pictureOfCard(content.productCategories, collection);
       return {
         card: collection.card,
-        category,
+        category: categoryOfCard(content.productCategories, collection),
         picture: own ?? matchCollectionAsset(collection.title, categories)?.picture ?? null,
       };
     }),

@@ -41,7 +41,7 @@ export async function writePicture(
 function acceptSvg(content: Uint8Array): MadePicture | null {
   const text = svgText(content);
   if (text === null) return null;
-  if (content.length > uploadLimits.svgBytes) throw new PictureRefused("too-large");
+  if (content.length > uploadLimits.svgBytes) throw new PictureRefused("too-large-svg");
   const size = svgSize(text);
   if (size === null) throw new PictureRefused("damaged");
   return { content, format: "svg", ...size, hasAlpha: true, isAnimated: false, placeholder: null };
