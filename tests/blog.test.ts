@@ -137,6 +137,14 @@ describe("the blog", () => {
       expect((await read(`/blog/${demo.post.slug}`, { language: "ja" })).html).toContain("夜が明けきる前");
     });
 
+    test("without an excerpt, search results have whole sentences", async () => {
+      const sentence = "The palm bends in the wind. ";
+      await create({ title: "Bent Palms", slug: "bent-palms", excerpt: "", content: sentence.repeat(9) });
+      const { html } = await read("/blog/bent-palms");
+      expect(html).toContain(`name="description" content="${sentence.repeat(5).trim()}"`);
+      await remove(await idOf("Bent Palms"));
+    });
+
     test.each(["nothing", "%00", "..%2fsecret", "' or 1=1", "x".repeat(3000), demo.draft.slug])(
       "%s is not found",
       async (slug) => {

@@ -208,6 +208,8 @@ describe("the owner's own words", () => {
       const japanese = (await page("/contact", "ja")).replaceAll("<wbr>", "");
       expect(japanese).toContain("ギフト包装はできますか？");
       expect(japanese).toContain('<p lang="en"');
+      // Staff have chosen an order: the new one is the last.
+      expect((await page("/contact")).split("<summary").at(-1)).toContain("Do you wrap gifts?");
     });
 
     test("are hidden where they are not active or deleted, and the section goes with the last one", async () => {

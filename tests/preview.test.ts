@@ -94,6 +94,19 @@ describe("a preview", () => {
     expect((await visitor.get("/products?category=Hair+Care")).text).toContain("Hair Oil");
   });
 
+  test("of a product leads to the pages that show it", async () => {
+    const pages = async (fields: Record<string, string>) => {
+      const { text } = await openPreview(
+        shop.client,
+        { recordType: "product", id: "new" },
+        { name: "Balm", category: "Hair Care", description: "Words.", visibility: "live", ...fields },
+      );
+      return Array.from(text.matchAll(/\?page=\d"[^>]*>([^<]+)</g), ([, label]) => label);
+    };
+    expect(await pages({ is_hero: "on" })).toEqual(["Its own page", "Products"]);
+    expect(await pages({ is_featured: "on" })).toEqual(["Its own page", "Products", "Home"]);
+  });
+
   test("of a new testimonial shows it, though there is one for each day", async () => {
     const { token } = await openPreview(
       shop.client,

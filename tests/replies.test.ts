@@ -40,7 +40,7 @@ describe("replies", () => {
   const rows = <T>(query: ReturnType<typeof sql>) =>
     readDatabase(shop.location, async (db) => ((await db.execute(query)) as unknown as { rows: T[] }).rows);
   const repliesTo = (id: string) =>
-    rows<{ id: string; sent_at: string | null; failure: string | null }>(
+    rows<{ id: string; sent_at: string | null; failure: string | null; tries: number }>(
       sql`select * from message_replies where message_id = ${id} order by created_at`,
     );
   const statusOf = async (id: string) =>
@@ -50,7 +50,6 @@ describe("replies", () => {
     return who.post(page, {
       ...{
         intent: "reply",
-        id: randomUUID(),
         seen_replies,
         by: "server",
         subject: "Re: Nut allergy",
@@ -209,6 +208,23 @@ describe("replies", () => {
     await reply(japanese, { text: "to the hanging" });
     expect((await shop.client.get(japanese)).text).toMatch(/Being sent[\s\S]*to the hanging/);
     mail.setBehaviour("takes");
+  });
+
+  test("the reply to a message in the trash waits, and is sent when it is brought back", async () => {
+    mail.setBehaviour("is full");
+    await reply(japanese, { text: "after the trash" });
+    const { id } = demo.japaneseMessage;
+    const waiting = async () => (await repliesTo(id)).at(-1);
+    await expect.poll(async () => (await waiting())?.tries).toBe(1);
+    await shop.client.post("/admin/messages", { intent: "delete", id });
+    await rows(sql`update message_replies set due_at = now() where message_id = ${id} and sent_at is null`);
+    mail.setBehaviour("takes");
+    // Another reply shows that the queue has been looked through.
+    await reply(english, { text: "while another is in the trash" });
+    await arrived("while another is in the trash");
+    expect(await waiting()).toMatchObject({ tries: 1, sent_at: null });
+    await shop.client.post("/admin/bin", { recordType: "contact-message", id });
+    await arrived("after the trash");
   });
 
   test("a closed message stays closed, and one in the trash is not answered", async () => {

@@ -110,6 +110,25 @@ describe("translations as a file", () => {
     expect((await send(translator, endless)).plan).toEqual({ problem: "too-many" });
   });
 
+  test("a list is checked as a whole: an entry that is still right does not check the others", async () => {
+    const { benefits = [] } = await fieldsOn(shop.client, oil);
+    await saveRecord(shop.client, oil, { benefits: benefits.with(0, "Soft skin and shining hair") });
+    const toCheck = async () => {
+      const rows = await exported(translator);
+      const ofList = rows.filter(([key]) => key?.startsWith(`${keyOf("benefits_ja")}/`));
+      return { rows, texts: Object.fromEntries(ofList.map((cells) => [cells[0] ?? "", cells[6] ?? ""])) };
+    };
+    const { rows, texts } = await toCheck();
+    const [first = ""] = Object.keys(texts);
+    const one = await send(translator, filled(rows, { [first]: texts[first] ?? "" }), "?save");
+    expect(one.plan).toMatchObject({ changes: [], refused: [{ problem: "part-of-list", entry: 1 }] });
+    expect((await toCheck()).texts).toEqual(texts);
+    expect(Object.keys(texts).length).toBeGreaterThan(1);
+    const all = await send(translator, filled(rows, texts), "?save");
+    expect(all.plan).toMatchObject({ refused: [], saved: true });
+    expect((await toCheck()).texts).toEqual({});
+  });
+
   test("lists come entry by entry, and a spreadsheet may write semicolons", async () => {
     const rows = await exported(translator, "?filter=all&kind=product");
     const key = `${keyOf("benefits_ja")}/2`;

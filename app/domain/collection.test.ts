@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { matchCollectionAsset } from "#domain/collection";
+import {
+  categoryOfCard,
+  collections,
+  collectionsWithoutPicture,
+  matchCollectionAsset,
+} from "#domain/collection";
 
 test.each([
   ["an exact title comes first", ["Our Hair Care line", "hair care"], "hair care"],
@@ -10,4 +15,21 @@ test.each([
 ])("%s", (_, titles, expected) => {
   const assets = titles.map((title) => ({ title }));
   expect(matchCollectionAsset("Hair Care", assets)?.title).toBe(expected);
+});
+
+const [coconut] = collections;
+
+test.each([
+  ["the specified one while there are none", [], "Edible Oil"],
+  ["the one that has the card", [{ name: "Oil", home_card: "virgin-coconut-oil" as const }], "Oil"],
+  ["none", [{ name: "Edible Oil", home_card: null }], null],
+])("a card leads to %s", (_, categories, expected) => {
+  expect(categoryOfCard(categories, coconut)).toBe(expected);
+});
+
+test("a card whose category has a picture needs no asset", () => {
+  const picture = { url: "/files/oil.jpg" } as never;
+  const oil = { name: "Oil", home_card: "virgin-coconut-oil" as const, picture };
+  const hair = { name: "Hair Care", home_card: "hair-care" as const, picture: null };
+  expect(collectionsWithoutPicture([oil, hair])).toEqual(["Hair Care", "Bath & Shower", "Body Care"]);
 });

@@ -1,3 +1,4 @@
+import type { PictureView } from "#domain/picture";
 import { foldText } from "#domain/plain-text";
 
 /** Collections on the home page. A card leads to `category` only while no product category is stored. */
@@ -30,4 +31,30 @@ export function matchCollectionAsset<T extends { title: string }>(
     assets.find((asset) => firstWord(asset) !== "" && wanted.includes(firstWord(asset))) ??
     null
   );
+}
+
+type Category = { name: string; home_card: HomeCard | null };
+type PicturedCategory = Category & { picture: PictureView | null };
+
+/** The English name of the category to which a card of the home page leads; null when it has none. */
+export function categoryOfCard(
+  categories: readonly Category[],
+  { card, category }: Collection,
+): string | null {
+  if (categories.length === 0) return category;
+  return categories.find((it) => it.home_card === card)?.name ?? null;
+}
+
+/** The picture of the category to which a card of the home page leads. */
+export function pictureOfCard(
+  categories: readonly PicturedCategory[],
+  collection: Collection,
+): PictureView | null {
+  const name = categoryOfCard(categories, collection);
+  return categories.find((it) => it.name === name)?.picture ?? null;
+}
+
+/** The titles of the cards whose category has no picture: they show an asset. */
+export function collectionsWithoutPicture(categories: readonly PicturedCategory[]): string[] {
+  return collections.filter((it) => !pictureOfCard(categories, it)).map(({ title }) => title);
 }

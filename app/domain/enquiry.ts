@@ -1,3 +1,5 @@
+import { isRecordId } from "#domain/record-id";
+
 /** One product of an enquiry list, as it is stored in the browser. */
 export type EnquiryLine = {
   product_id: string;
@@ -13,6 +15,11 @@ export type EnquiryLine = {
 
 /** Maximum number of lines, and maximum characters of a size, an aroma or a price. */
 export const enquiryLimits = { lines: 30, text: 200 } as const;
+
+/** The ids of the products in a URL. */
+export function enquiryIds(search: URLSearchParams): string[] {
+  return search.getAll("product").filter(isRecordId).slice(0, enquiryLimits.lines);
+}
 
 /** Key in localStorage, and name of the form field. `hydrate-at-intent.js` uses the same name. */
 export const enquiryName = "enquiry";

@@ -1,3 +1,5 @@
+import { parseAccept } from "hono/utils/accept";
+
 export const languages = ["en", "ja"] as const;
 export type Language = (typeof languages)[number];
 
@@ -24,11 +26,9 @@ export function otherLanguage(language: Language): Language {
 }
 
 function firstChoice(acceptLanguage: string): string {
-  const choices = acceptLanguage.split(",").map((part) => {
-    const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
-    const weight = parameters.map((it) => it.trim()).find((it) => it.startsWith("q="));
-    return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight.slice(2)) };
-  });
-  const accepted = choices.filter((choice) => choice.tag !== "" && choice.weight > 0);
-  return accepted.sort((a, b) => b.weight - a.weight)[0]?.tag ?? "";
+  return (
+    parseAccept(acceptLanguage)
+      .find(({ q }) => q > 0)
+      ?.type.toLowerCase() ?? ""
+  );
 }

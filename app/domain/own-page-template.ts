@@ -13,7 +13,7 @@ const templates: Record<PageTemplate, TemplateTexts> = {
 ## What we keep
 
 - **Messages**: your name, email address and what you write, so that we can answer.
-- **Cookies**: one that remembers your language, and one that keeps staff signed in. There is no tracking.
+- **Cookies**: one that remembers your language, one that keeps programs from sending the contact form (for one day), and those that staff need to sign in. There is no tracking.
 - **Numbers**: how often each product is opened and asked for, per day and without anything about you. Words that are searched for in vain are kept only if they come on three different days; until then, for thirty days, only a code that cannot be read.
 - **Your enquiry list** stays on your device until you send it with a message.
 
@@ -31,7 +31,7 @@ Last changed: [date]`,
 ## 取得する情報
 
 - **お問い合わせ**：ご返信のため、お名前、メールアドレス、お問い合わせ内容をお預かりします。
-- **Cookie**：表示言語の記憶と、スタッフのログインにのみ使用します。行動の追跡には使用しません。
+- **Cookie**：表示言語の記憶、お問い合わせフォームの不正な自動送信の防止（1日間）、スタッフのログインに使用します。行動の追跡には使用しません。
 - **集計**：各製品の閲覧やお問い合わせの件数を、1日ごとに数えます。お客さまに関する情報は含みません。見つからなかった検索の言葉は、3日以上検索されたものだけを保存し、それまでは読み取れない符号として30日間だけ保管します。
 - **お問い合わせリスト**：メッセージと一緒に送信されるまで、お客さまの端末だけに保存されます。
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { collections } from "#domain/collection";
-import { categoryName, categoryOfCard, inCategoryOrder } from "#domain/product-category";
+import { categoryName, inCategoryOrder } from "#domain/product-category";
 
 const category = (name: string, name_ja: string | null, reading_ja: string | null, display_order = 0) => ({
   name,
@@ -41,14 +40,4 @@ test.each([
 test("a category without a Japanese name is shown in English", () => {
   expect(categoryName([soap], "apothecary", "ja")).toEqual({ value: "apothecary", language: "en" });
   expect(categoryName([], "gone", "ja")).toEqual({ value: "gone", language: "en" });
-});
-
-const [coconut] = collections;
-
-test.each([
-  ["the specified one while there are none", [], "Edible Oil"],
-  ["the one that has the card", [{ name: "Oil", home_card: "virgin-coconut-oil" as const }], "Oil"],
-  ["none", [{ name: "Edible Oil", home_card: null }], null],
-])("a card leads to %s", (_, categories, expected) => {
-  expect(categoryOfCard(categories, coconut)).toBe(expected);
 });

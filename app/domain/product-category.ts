@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type Collection, collections, type HomeCard } from "#domain/collection";
+import type { HomeCard } from "#domain/collection";
 import type { Language } from "#domain/language";
 import { type Localized, localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
@@ -53,29 +53,4 @@ export function categoryName(
   language: Language,
 ): Localized<string> {
   return localized(name, categories.find((it) => it.name === name)?.name_ja, language);
-}
-
-/** @returns the titles of the home page's cards whose category has no picture */
-export function collectionsWithoutPicture(
-  categories: readonly Pick<ProductCategory, "name" | "home_card" | "picture">[],
-): string[] {
-  return collections.filter((it) => !pictureOfCard(categories, it)).map(({ title }) => title);
-}
-
-/** The picture of the category to which a card of the home page leads. */
-export function pictureOfCard(
-  categories: readonly Pick<ProductCategory, "name" | "home_card" | "picture">[],
-  collection: Collection,
-): PictureView | null {
-  const name = categoryOfCard(categories, collection);
-  return categories.find((it) => it.name === name)?.picture ?? null;
-}
-
-/** The English name of the category to which a card of the home page leads; null when it has none. */
-export function categoryOfCard(
-  categories: readonly Pick<ProductCategory, "name" | "home_card">[],
-  { card, category }: Collection,
-): string | null {
-  if (categories.length === 0) return category;
-  return categories.find((it) => it.home_card === card)?.name ?? null;
 }

@@ -20,7 +20,7 @@ export type FileProblem =
   | "busy";
 
 /** Why a line is left out. */
-export type LineProblem = "unknown" | "double" | "own-form" | "changed" | "invalid";
+export type LineProblem = "unknown" | "double" | "own-form" | "changed" | "invalid" | "part-of-list";
 
 /** The text of a line. `field`: its name without the language. `entry`: its number in a list, from 1. */
 type Line = {

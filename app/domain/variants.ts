@@ -87,8 +87,8 @@ export function uniqueAromas(variants: readonly Entry[]): Aroma[] {
 }
 
 /**
- * The options of a product row. The `sizes` and `aromas` columns are preferred. The pairs in `variants` do
- * not tell which side was popular. They are used if a column is empty.
+ * The options of a product row, from its columns `sizes` and `aromas`. Only for an empty column the pairs in `variants`
+ * are used: they do not tell which side was popular.
  */
 export function productOptions(row: { sizes: unknown; aromas: unknown; variants: unknown }): ProductOptions {
   const [variants, sizes, aromas] = [row.variants, row.sizes, row.aromas].map(parseVariants);

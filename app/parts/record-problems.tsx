@@ -28,7 +28,7 @@ export function RecordProblems({
   const labelWithLanguage = (name: string) => {
     const label = labelOf(name);
     if (!label || fieldLanguage(name, names) !== "en") return label;
-    // A Japanese label of its own: the two labels already differ, as in "Alt Text (English)".
+    // A Japanese field with a label of its own: the two labels already differ, as in "Alt Text (English)".
     const sharesLabel = labelOf(`${name}_ja`) === m.form_in_japanese({ label });
     return sharesLabel ? m.form_in_english({ label }) : label;
   };

@@ -11,7 +11,6 @@ import { isInLanguage, isListed, isPublic } from "#server/db/public-records.serv
 import { saveOpened } from "#server/db/save.server";
 import { blogCategories, blogFormerSlugs, blogPosts } from "#server/db/schema.server";
 import { type FoundPage, readPage, textContains } from "#server/db/text-search.server";
-import { inTransaction } from "#server/db/transaction.server";
 import { hasPendingEdit } from "#server/pending-edit.server";
 import { picturesOf } from "#server/picture.server";
 import { slugErrors } from "#server/taken-slug.server";
@@ -174,35 +173,31 @@ async function readPosts(
 
 /** @param author id of the author */
 export async function createPost(
-  db: Database,
+  tx: Database,
   input: BlogPostInput,
   author: string,
   now: Date,
 ): Promise<SaveResult | { errors: FieldErrors }> {
-  return inTransaction(db, async (tx) => {
-    const taken = await slugErrors(tx, "blog-post", input.slug, null);
-    if (taken) return taken;
-    await tx.insert(blogPosts).values({ ...columnsOf(input, null, now), author_id: author });
-    return "saved";
-  });
+  const taken = await slugErrors(tx, "blog-post", input.slug, null);
+  if (taken) return taken;
+  await tx.insert(blogPosts).values({ ...columnsOf(input, null, now), author_id: author });
+  return "saved";
 }
 
 /** Updates a post unless its version has changed. A trigger lets the old slug of a published post redirect. */
 export async function updatePost(
-  db: Database,
+  tx: Database,
   opened: { id: string; version: number },
   input: BlogPostInput,
   now: Date,
 ): Promise<SaveResult | { errors: FieldErrors }> {
-  return inTransaction(db, async (tx) => {
-    const taken = await slugErrors(tx, "blog-post", input.slug, opened.id);
-    if (taken) return taken;
-    const [before] = await tx
-      .select({ published_at: blogPosts.published_at })
-      .from(blogPosts)
-      .where(eq(blogPosts.id, opened.id));
-    return saveOpened(tx, blogPosts, opened, columnsOf(input, before?.published_at ?? null, now));
-  });
+  const taken = await slugErrors(tx, "blog-post", input.slug, opened.id);
+  if (taken) return taken;
+  const [before] = await tx
+    .select({ published_at: blogPosts.published_at })
+    .from(blogPosts)
+    .where(eq(blogPosts.id, opened.id));
+  return saveOpened(tx, blogPosts, opened, columnsOf(input, before?.published_at ?? null, now));
 }
 
 function columnsOf({ update_date, ...input }: BlogPostInput, publishedAt: Date | null, now: Date) {

@@ -92,13 +92,18 @@ export function replyQueue(
   db: Database,
   send: (reply: MessageReply, message: ContactMessage) => Promise<MailFailure | null>,
 ): MailQueue {
+  const answerable = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(isNull(contactMessages.deleted_at));
   return {
     take: (now, until) =>
       inTransaction(db, async (tx) => {
         const [due] = await tx
           .select({ ...columns, tries: messageReplies.tries })
           .from(messageReplies)
-          .where(sql`${due_at} <= ${now.toISOString()}`)
+          // A message in the trash is answered when it is brought back.
+          .where(and(sql`${due_at} <= ${now.toISOString()}`, inArray(message_id, answerable)))
           .orderBy(due_at)
           .limit(1)
           .for("update", { skipLocked: true });
@@ -110,7 +115,6 @@ export function replyQueue(
         return {
           id: reply.id,
           tries,
-          // A message in the trash is answered when it is brought back.
           send: async () => (message ? send(reply, message) : { code: "trash", isFinal: false }),
         };
       }),

@@ -7,6 +7,7 @@ import type { Database } from "#server/db/database.server";
 import { isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { ownPageFormerSlugs, ownPages } from "#server/db/schema.server";
+import { orderAtEnd } from "#server/order-at-end.server";
 import { slugErrors } from "#server/taken-slug.server";
 
 const inOrder = [asc(ownPages.display_order), asc(ownPages.created_at), asc(ownPages.id)];
@@ -58,13 +59,15 @@ export async function findPresentPageSlug(db: Database, former: string): Promise
   return row?.slug ?? null;
 }
 
+/** A new page comes last where staff have chosen the order. */
 export async function createOwnPage(
-  db: Database,
+  tx: Database,
   input: OwnPageInput,
 ): Promise<SaveResult | { errors: FieldErrors }> {
-  const errors = gapErrors(input) ?? (await slugErrors(db, "own-page", input.slug, null));
+  const errors = gapErrors(input) ?? (await slugErrors(tx, "own-page", input.slug, null));
   if (errors) return errors;
-  await db.insert(ownPages).values(input);
+  const display_order = input.display_order || (await orderAtEnd(tx, ownPages));
+  await tx.insert(ownPages).values({ ...input, display_order });
   return "saved";
 }
 

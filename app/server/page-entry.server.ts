@@ -9,6 +9,7 @@ import { saveOpened } from "#server/db/save.server";
 import { pageEntries } from "#server/db/schema.server";
 import { noteIncomplete } from "#server/http/request-context.server";
 import { log, loggable } from "#server/log.server";
+import { orderAtEnd } from "#server/order-at-end.server";
 
 const inOrder = [asc(pageEntries.display_order), asc(pageEntries.created_at), asc(pageEntries.id)];
 const ofKind = (kind: PageEntryKind) => and(eq(pageEntries.kind, kind), isNull(pageEntries.deleted_at));
@@ -55,12 +56,15 @@ export async function findEntry(db: Database, id: string) {
   return entry ?? null;
 }
 
+/** A new entry comes last where staff have chosen the order. */
 export async function createEntry(
   db: Database,
   kind: PageEntryKind,
   input: PageEntryInput,
 ): Promise<SaveResult> {
-  await db.insert(pageEntries).values({ ...input, kind });
+  const display_order =
+    input.display_order || (await orderAtEnd(db, pageEntries, eq(pageEntries.kind, kind)));
+  await db.insert(pageEntries).values({ ...input, kind, display_order });
   return "saved";
 }
 

@@ -4,8 +4,8 @@ import type { Database } from "#server/db/database.server";
 import { isListed } from "#server/db/public-records.server";
 import { blogPosts, products } from "#server/db/schema.server";
 
-/** The paths of a product and a post, the newest ones, to show what such a page looks like. */
-export async function newestExamples(db: Database): Promise<Record<string, string>> {
+/** The paths of a product (the hero product, else the newest) and of the newest post, to show what such a page looks like. */
+export async function pageExamples(db: Database): Promise<Record<string, string>> {
   const [[product], [post]] = await Promise.all([
     db
       .select({ id: products.id })

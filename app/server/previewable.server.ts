@@ -39,11 +39,9 @@ const previewable: Record<PreviewableRecordType, Previewable> = {
   product: {
     columnsOf: productColumns,
     shown: ({ visibility }) => ({ ...begun, visibility: visibility === "unlisted" ? "unlisted" : "live" }),
-    pages: ({ id, visibility, is_featured, is_hero }) => [
+    pages: ({ id, visibility, is_featured }) => [
       href("/product/:id", { id }),
-      ...(visibility === "unlisted"
-        ? []
-        : [href("/products"), ...(is_featured || is_hero ? [href("/")] : [])]),
+      ...(visibility === "unlisted" ? [] : [href("/products"), ...(is_featured ? [href("/")] : [])]),
     ],
   },
   "product-category": {

@@ -18,7 +18,6 @@ import { isPublic } from "#domain/visibility";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { pendingEdits, products, ritualSteps } from "#server/db/schema.server";
-import { inTransaction } from "#server/db/transaction.server";
 import { findPendingEdit, lockPendingEdit } from "#server/pending-edit.server";
 import { isOfStoredRitual } from "#server/record-tables.server";
 import { readCurrentValues } from "#server/record-version.server";
@@ -74,26 +73,24 @@ async function savePendingSteps(tx: Database, editId: string, steps: PendingStep
 }
 
 /** Adds a step at the end of a ritual. @returns `gone` when the ritual does not exist */
-export async function createStep(db: Database, ritualId: string, input: StepInput): Promise<SaveResult> {
-  return inTransaction(db, async (tx) => {
-    const edit = await lockSteps(tx, ritualId);
-    if (!(await lockRitual(tx, ritualId))) return "gone";
-    const content = await columnsOf(tx, input, []);
-    if (edit) {
-      await savePendingSteps(tx, edit.id, addPendingStep(edit.steps, crypto.randomUUID(), content));
-      return "saved";
-    }
-    const [last] = await tx
-      .select({ order: sql<number>`coalesce(max(${ritualSteps.step_order}), 0)` })
-      .from(ritualSteps)
-      .where(stepsOf(ritualId));
-    await tx.insert(ritualSteps).values({
-      ...content,
-      ritual_id: ritualId,
-      step_order: Number(last?.order ?? 0) + 1,
-    });
+export async function createStep(tx: Database, ritualId: string, input: StepInput): Promise<SaveResult> {
+  const edit = await lockSteps(tx, ritualId);
+  if (!(await lockRitual(tx, ritualId))) return "gone";
+  const content = await columnsOf(tx, input, []);
+  if (edit) {
+    await savePendingSteps(tx, edit.id, addPendingStep(edit.steps, crypto.randomUUID(), content));
     return "saved";
+  }
+  const [last] = await tx
+    .select({ order: sql<number>`coalesce(max(${ritualSteps.step_order}), 0)` })
+    .from(ritualSteps)
+    .where(stepsOf(ritualId));
+  await tx.insert(ritualSteps).values({
+    ...content,
+    ritual_id: ritualId,
+    step_order: Number(last?.order ?? 0) + 1,
   });
+  return "saved";
 }
 
 /** Updates a step unless its version has changed. It stays in its ritual. */
@@ -165,32 +162,29 @@ type Reordered = "saved" | "kept" | "conflict" | "refused" | null;
  * @param wanted the same ids in the new order
  */
 export async function reorderSteps(
-  db: Database,
+  tx: Database,
   ritualId: string,
   { seen, wanted }: { seen: readonly string[]; wanted: readonly string[] },
 ): Promise<Reordered> {
   if (!hasSameItems(wanted, seen)) return "refused";
-  return inTransaction(db, async (tx) => {
-    const edit = await lockSteps(tx, ritualId);
-    if (!(await lockRitual(tx, ritualId))) return null;
-    if (edit) {
-      const steps = orderPendingSteps(edit.steps, { seen, wanted });
-      if (typeof steps === "string") return steps;
-      await savePendingSteps(tx, edit.id, steps);
-      return "kept";
-    }
-    const rows = await tx
-      .select({ id: ritualSteps.id })
-      .from(ritualSteps)
-      .where(stepsOf(ritualId))
-      .orderBy(...stepsInOrder);
-    const current = rows.map(({ id }) => id);
-    if (!seen.every((id) => current.includes(id)) && !(await areStepsOf(tx, ritualId, seen)))
-      return "refused";
-    if (current.join() !== seen.join()) return "conflict";
-    await numberSteps(tx, wanted);
-    return "saved";
-  });
+  const edit = await lockSteps(tx, ritualId);
+  if (!(await lockRitual(tx, ritualId))) return null;
+  if (edit) {
+    const steps = orderPendingSteps(edit.steps, { seen, wanted });
+    if (typeof steps === "string") return steps;
+    await savePendingSteps(tx, edit.id, steps);
+    return "kept";
+  }
+  const rows = await tx
+    .select({ id: ritualSteps.id })
+    .from(ritualSteps)
+    .where(stepsOf(ritualId))
+    .orderBy(...stepsInOrder);
+  const current = rows.map(({ id }) => id);
+  if (!seen.every((id) => current.includes(id)) && !(await areStepsOf(tx, ritualId, seen))) return "refused";
+  if (current.join() !== seen.join()) return "conflict";
+  await numberSteps(tx, wanted);
+  return "saved";
 }
 
 /** Copies all steps of a ritual to another one. */

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { FieldErrors } from "#domain/action-result";
 import type { Language } from "#domain/language";
 import { localized } from "#domain/localized";
+import { nameOfRecord } from "#domain/record";
 import type { ReferenceUse } from "#domain/reference-use";
 import type { SaveResult } from "#domain/save";
 import type { ScheduledChange, ScheduledRecordType } from "#domain/scheduled-change";
@@ -42,11 +43,7 @@ function changesOf(
   language: Language,
 ): ScheduledChange[] {
   const { id, version, visible_from, visible_until } = row;
-  const name = localized(
-    String(row.title ?? row.name),
-    (row.title_ja ?? row.name_ja ?? null) as string | null,
-    language,
-  );
+  const name = nameOfRecord(row, language);
   const isUnlisted = visibilityOf(row) === "unlisted";
   const common = { recordType, id, version, name, isUnlisted };
   const rituals = new Map(

@@ -232,14 +232,21 @@ function formOf({ recordType, original, fields }: Translation, names: readonly s
   return translationForm(recordType, { fields: names, marked, original });
 }
 
-/** The lines that the form of the record would refuse. */
+/** Whether the changes of a list have all its entries: a list is checked as a whole, or stays to be checked. */
+function isWhole(field: TranslationField, changes: RecordChanges["changes"]): boolean {
+  const entries = textUnitsIn([field]).filter(({ source }) => source.trim() !== "");
+  return changes.filter(({ unit }) => unit.field === field).length >= entries.length;
+}
+
+/** The lines that the form of the record would refuse, and those that check a list only in part. */
 function problemsIn(record: Translation, changes: RecordChanges["changes"]): Map<number, LineProblem> {
   const problems = new Map<number, LineProblem>();
   const values = valuesWith(changes);
   const { error } = formOf(record, Object.keys(values)).safeParse(values);
   const wrong = new Set(error?.issues.map(({ path }) => String(path[0])));
-  for (const { line, unit } of changes) {
+  for (const { line, unit, isConfirmed } of changes) {
     if (wrong.has(unit.field.name)) problems.set(line, "invalid");
+    else if (isConfirmed && !isWhole(unit.field, changes)) problems.set(line, "part-of-list");
   }
   return problems;
 }

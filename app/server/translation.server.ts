@@ -159,7 +159,7 @@ export function clearTranslationCache(db: Database): void {
   meters.delete(db);
 }
 
-/** The number of records with a text to do: in one language, or in both together. */
+/** The number of records with a text to do in a language. @param to null: the sum of both languages */
 export async function countOpenTranslations(db: Database, to: Language | null): Promise<number> {
   const wanted: Language[] = to ? [to] : [...languages];
   const all = await Promise.all(wanted.map((language) => listMeters(db, language)));

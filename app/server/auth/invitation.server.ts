@@ -71,7 +71,6 @@ export async function isInvited(db: Database, email: string): Promise<boolean> {
   return (await db.$count(invitations, notExpired(isFor(email)))) > 0;
 }
 
-/** Deletes an invitation: it is removed, or a newer one replaces it. */
 export async function deleteInvitation(db: Database, email: string): Promise<void> {
   await db.delete(invitations).where(isFor(email));
 }

@@ -40,6 +40,7 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 export function startMailQueues(queues: readonly MailQueue[]): MailQueues {
   let isSettled = false;
   let underWay = Promise.resolve();
+  let isWaiting = false;
   const sendDue = async (queue: MailQueue) => {
     while (!isSettled) {
       const due = await queue.take(new Date(), inSeconds(lease));
@@ -51,14 +52,18 @@ export function startMailQueues(queues: readonly MailQueue[]): MailQueues {
       else await queue.postpone(id, failure, inSeconds(delayAfter(tries)));
     }
   };
-  const wake = () => {
+  const sendAllDue = async () => {
+    isWaiting = false;
     for (const queue of queues) {
-      underWay = underWay
-        .then(() => sendDue(queue))
-        .catch((error) => {
-          log.error({ err: loggable(error) }, "Mails that wait could not be looked up");
-        });
+      await sendDue(queue).catch((error) => {
+        log.error({ err: loggable(error) }, "Mails that wait could not be looked up");
+      });
     }
+  };
+  const wake = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    underWay = underWay.then(sendAllDue);
   };
   const timer = setInterval(wake, everyMilliseconds);
   timer.unref();

@@ -10,7 +10,7 @@ const changes = { undo, "discard-edit": discard, order: reorder, duplicate };
 
 export function loader({ params: { change } }: Route.LoaderArgs) {
   if (!Object.hasOwn(changes, change)) throw data(null, { status: 404 });
-  return redirect(href("/product-table"));
+  return redirect(href("/admin"));
 }
 
 export function action(args: Route.ActionArgs) {

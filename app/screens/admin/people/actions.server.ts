@@ -168,7 +168,7 @@ async function changePerson(
   });
   if (typeof result === "string") return refuse(result);
   if (sent.intent === "second-factor-reset" && mail.isSet) {
-    await mail.send({ to: result.email, ...secondFactorResetMail(result.name, config.origin) });
+    mail.sendInBackground({ to: result.email, ...secondFactorResetMail(result.name, config.origin) });
   }
   if (sent.intent !== "reset-link") return done(toasts[sent.intent]);
   const url = await makeResetLink({ auth, config }, result.id);

@@ -42,7 +42,8 @@ async function adopt(context: Readonly<RouterContextProvider>, url: string): Pro
   } catch (error) {
     if (violationIn(error)?.kind === "unique") return true;
     if (error instanceof PictureRefused) return false;
-    log.error({ url, err: loggable(error) }, "A stored file could not be taken into the library");
+    if (error instanceof Error)
+      log.error({ url, err: loggable(error) }, "A stored file could not be taken into the library");
     throw error;
   }
 }

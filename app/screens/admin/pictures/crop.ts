@@ -34,6 +34,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return uploadResponse({ picture }, 201);
   } catch (error) {
     if (error instanceof PictureRefused) return uploadResponse({ refusal: error.refusal }, 422);
+    // A response, for example because the person has lost the role meanwhile.
+    if (!(error instanceof Error)) throw error;
     log.error({ err: loggable(error) }, "A crop could not be stored");
     return uploadResponse({ refusal: "not-stored" }, 507);
   }

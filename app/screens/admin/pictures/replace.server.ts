@@ -49,7 +49,9 @@ async function cropIfPossible(
 ): Promise<Picture | null> {
   if (!canBeCropped(original)) return null;
   try {
-    return await storeCrop(pictureStore(context), original, slot, focus);
+    const crop = await storeCrop(pictureStore(context), original, slot, focus);
+    if (crop) context.get(servicesContext).renditions.prepare(crop);
+    return crop;
   } catch (error) {
     if (error instanceof PictureRefused) return null;
     throw error;

@@ -36,6 +36,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   } catch (error) {
     if (error instanceof PictureRefused) return uploadResponse({ refusal: error.refusal }, 422);
     if (request.signal.aborted) throw error;
+    // A response, for example because the person has lost the role meanwhile.
+    if (!(error instanceof Error)) throw error;
     log.error({ err: loggable(error) }, "A picture could not be stored");
     return uploadResponse({ refusal: "not-stored" }, 507);
   }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { done } from "#domain/action-result";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
-import { localized } from "#domain/localized";
 import { previewLanguageParameter } from "#domain/preview";
+import { nameOfRecord } from "#domain/record";
 import { mayEdit } from "#domain/record-permission";
 import { AdminPage } from "#parts/admin-page";
 import { DeviceFrame } from "#parts/device-frame";
@@ -41,7 +41,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (record === null) throw data(null, { status: 410 });
   const { record_type: recordType, record_id: recordId, is_shared, ends_at } = preview;
   const shared = await listShared(db, { recordType, recordId }, new Date());
-  const title = record.title ?? record.name;
   const [own = "/"] = previewPages(recordType, record);
   const linksTo = (id: string) =>
     languages.map((language) => ({
@@ -50,11 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     }));
   return {
     recordType,
-    name: localized(
-      String(title),
-      (record.title_ja ?? record.name_ja ?? null) as string | null,
-      context.get(languageContext),
-    ),
+    name: nameOfRecord(record, context.get(languageContext)),
     pages: previewPages(recordType, record).map((path) => ({
       path,
       frames: languages.map((language) => ({

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type ActionResult, done, failureOf } from "#domain/action-result";
 import { recordPath } from "#domain/admin-paths";
 import { laterTime, recordId } from "#domain/form-fields";
-import { localized } from "#domain/localized";
+import { nameOfRecord } from "#domain/record";
 import { byDay, type ScheduledChange, scheduledRecordTypes } from "#domain/scheduled-change";
 import { instantOf } from "#domain/shop-time";
 import { AdminPage } from "#parts/admin-page";
@@ -44,11 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     days: byDay(coming),
     pendingEdits: pendingEdits.map(({ recordType, id, record, by, at }) => ({
       ...{ recordType, id, by, at },
-      name: localized(
-        String(record.title ?? record.name),
-        (record.title_ja ?? record.name_ja ?? null) as string | null,
-        language,
-      ),
+      name: nameOfRecord(record, language),
     })),
   };
 }

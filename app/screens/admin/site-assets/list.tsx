@@ -1,10 +1,10 @@
 import { href, Outlet, useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { done } from "#domain/action-result";
+import { collectionsWithoutPicture } from "#domain/collection";
 import { deleteForm } from "#domain/form-fields";
 import { slotPages, slotSpec } from "#domain/image-slot";
 import { pictureView } from "#domain/picture-view";
-import { collectionsWithoutPicture } from "#domain/product-category";
 import { type AssetPlacement, assetPlacement, hasTie } from "#domain/site-asset";
 import { checkPicture } from "#domain/slot-check";
 import { isPublic, isStateFilter, stateView } from "#domain/visibility";

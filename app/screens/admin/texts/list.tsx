@@ -5,7 +5,7 @@ import { foldForSearch } from "#domain/search-text";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { TextViews } from "#parts/text-views";
 import { servicesContext } from "#server/context.server";
-import { newestExamples } from "#server/page-example.server";
+import { pageExamples } from "#server/page-example.server";
 import { allKeys, keysByPage, listPageTexts, listTextChanges, originalOf } from "#server/page-text.server";
 import { shortDate } from "#text/date";
 import { pageLanguage } from "#text/language";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [rows, changes, examples] = await Promise.all([
     listPageTexts(db),
     listTextChanges(db),
-    newestExamples(db),
+    pageExamples(db),
   ]);
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const gone = rows.filter(({ key, text, text_ja }) => !originalOf(key) && (text ?? text_ja) !== null);

@@ -41,6 +41,7 @@ const lineProblems: Record<LineProblem, () => string> = {
   unknown: m.exchange_unknown,
   double: m.exchange_double,
   "own-form": m.translation_own_form,
+  "part-of-list": m.exchange_part_of_list,
   changed: m.exchange_changed,
   invalid: m.exchange_invalid,
 };

@@ -3,7 +3,7 @@ import { type Language, languages, otherLanguage } from "#domain/language";
 import { translatedLanguage } from "#domain/role";
 import { dayOf } from "#domain/shop-day";
 import { parseTranslationList, translatedRecordTypes } from "#domain/translation";
-import { type FilePlan, maxFileBytes } from "#domain/translation-file";
+import type { FilePlan } from "#domain/translation-file";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
@@ -83,7 +83,6 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const statusOf = ({ problem }: FilePlan) =>
     problem === null ? 200 : problem === "other-language" && isTranslator ? 403 : 422;
   const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length > maxFileBytes) return respond({ problem: "too-large" }, 413);
   const rows = readFile(bytes, lastHeadings());
   if (typeof rows === "string") return respond({ problem: rows }, 422);
   const { plan, records } = await planFile(context.get(servicesContext).db, rows, to, person);

@@ -58,7 +58,7 @@ export default function BlogPost({
     <>
       <PublicHead
         title={m.page_title({ page: title.value, brand: brand().name })}
-        description={excerpt?.value ?? paragraphs.value[0]?.slice(0, 160) ?? title.value}
+        description={excerpt?.value ?? paragraphs.value[0] ?? title.value}
         kind="article"
         isEnglishOnly={isEnglishOnly}
         noindex={isUnlisted}

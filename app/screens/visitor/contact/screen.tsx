@@ -1,12 +1,11 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { maxLengths, messageLimits } from "#domain/contact-message";
-import { enquiryLimits, enquiryName } from "#domain/enquiry";
+import { enquiryIds, enquiryName } from "#domain/enquiry";
 import type { Language } from "#domain/language";
 import { localized, localizedIfAny } from "#domain/localized";
 import { questionViews } from "#domain/page-entry";
 import { readChoice } from "#domain/product-choice";
 import { optionsView } from "#domain/product-view";
-import { isRecordId } from "#domain/record-id";
 import { openingHours as openingHoursOf, questionsPage, store } from "#domain/structured-data";
 import { isPublic } from "#domain/visibility";
 import { HeroSection } from "#parts/hero-section";
@@ -99,7 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Describes the products in the URL, and what was chosen of a single one; empty without a product, or on failure. */
 async function readRegarding(db: Database, search: URLSearchParams, language: Language) {
-  const ids = search.getAll("product").filter(isRecordId).slice(0, enquiryLimits.lines);
+  const ids = enquiryIds(search);
   // An error page would replace the form, and the message of a visitor would be lost.
   const found = await listProductsOfIds(db, ids).catch((error) => {
     log.error({ err: loggable(error) }, "The products of an enquiry could not be read");

@@ -1,8 +1,7 @@
-import { collections, matchCollectionAsset } from "#domain/collection";
+import { categoryOfCard, collections, matchCollectionAsset, pictureOfCard } from "#domain/collection";
 import { localized, localizedIfAny } from "#domain/localized";
 import { entryOfDay } from "#domain/page-entry";
 import { productLimits } from "#domain/product";
-import { categoryOfCard, pictureOfCard } from "#domain/product-category";
 import { productCard } from "#domain/product-view";
 import { shopDayNumber } from "#domain/shop-day";
 import { organization, website } from "#domain/structured-data";

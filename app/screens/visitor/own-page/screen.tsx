@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { excerptOf } from "#domain/excerpt";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
 import { plainTextOf } from "#domain/rich-text";
@@ -29,7 +30,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   return {
     title: localized(page.title, page.title_ja, language),
     text: { value: blocks, language: text.language },
-    description: plainTextOf(blocks).slice(0, 160),
+    description: excerptOf(plainTextOf(blocks)),
     isEnglishOnly: page.text_ja === null,
     isHidden: !page.is_indexed || !isPublic(page),
     isDraft: !isPublic(page),

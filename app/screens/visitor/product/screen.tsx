@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
 import { questionViews } from "#domain/page-entry";
 import { productLimits } from "#domain/product";
-import { choiceParameters, readChoice } from "#domain/product-choice";
+import { choiceParameters, priceOfChoice, readChoice } from "#domain/product-choice";
 import { type ProductOptionsView, productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record-id";
 import { breadcrumb, productNode, questionsPage } from "#domain/structured-data";
@@ -76,7 +76,7 @@ function Product({ loaderData: { product, related, questions, isUnlisted, texts 
     product_id: product.id,
     ...chosen,
     ritual_id: null,
-    price: choice.size?.price ?? product.ownPrice,
+    price: priceOfChoice({ ...product, price: product.ownPrice }, chosen),
   };
   return (
     <>
