@@ -11,13 +11,13 @@ import { createSignInLimit } from "#server/auth/sign-in-limit.server";
 import { createSignInWarning } from "#server/auth/sign-in-warning.server";
 import { type Config, OperatorError, readConfig } from "#server/config.server";
 import { createContactLimit, createReceiptLimit } from "#server/contact/contact-limit.server";
-import { startMailQueues } from "#server/contact/mail-queues.server";
+import { type MailQueue, startMailQueues } from "#server/contact/mail-queues.server";
 import { messageQueue } from "#server/contact/message-queue.server";
 import { findReceiptFacts } from "#server/contact/receipt.server";
 import type { Services } from "#server/context.server";
 import { createCounts } from "#server/counts.server";
 import { type ContentWatch, watchContent } from "#server/db/content-version.server";
-import { type OpenDatabase, openDatabase } from "#server/db/database.server";
+import { type Database, type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { contactMails, messageReceipts } from "#server/db/schema.server";
 import { loadDemoContent } from "#server/demo/demo.server";
 import { diskSpaceOf } from "#server/disk.server";
@@ -42,7 +42,7 @@ import { refuseOtherOrigins } from "#server/http/same-origin.server";
 import { securityHeaders } from "#server/http/security-headers.server";
 import { pageFetcher, servePages } from "#server/http/serve-pages.server";
 import { log, loggable } from "#server/log.server";
-import { createMailer, inBackground } from "#server/mail.server";
+import { createMailer, inBackground, type SendMail } from "#server/mail.server";
 import { startMaintenance } from "#server/maintenance.server";
 import { failWaitingReplies, replyQueue } from "#server/message-reply.server";
 import { clearPictureCache } from "#server/picture.server";
@@ -150,22 +150,12 @@ const connectionOptions: ServerOptions = {
   joinDuplicateHeaders: true,
 };
 
-/**
- * Creates the services. The demo content and the first administrator are added under a lock of all instances.
- */
-async function createServices(
-  { db, runExclusively, pool }: OpenDatabase,
+/** Adds the demo content and the first administrator if they are missing, under a lock of all instances. */
+async function prepareDatabase(
+  { db, runExclusively }: OpenDatabase,
+  storage: Services["storage"],
   config: Config,
-): Promise<Omit<Services, "siteContent">> {
-  const storage = await openStorage(config);
-  const { smtpUrl, contactTo } = config.mail;
-  const sendMail = createMailer(config.mail);
-  const sendInBackground = inBackground(sendMail, config.origin);
-  const auth = createAuth(db, config, async ({ email, name }, search) => {
-    // In the background: the response time must not reveal who has an account.
-    const path = localizedPath(pageLanguage(), href("/auth/confirm"));
-    sendInBackground({ to: email, ...confirmationMail(name, `${config.origin}${path}?${search}`) });
-  });
+): Promise<void> {
   await runExclusively("import", async (db) => {
     if (config.demoContent) {
       const { loaded } = await loadDemoContent({ db, storage }, "db/demo", new Date());
@@ -178,42 +168,27 @@ async function createServices(
       );
     }
   });
+  if (config.mail.smtpUrl === null) await failWaitingReplies(db, "no-server");
+}
+
+async function createServices(
+  database: OpenDatabase,
+  config: Config,
+): Promise<Omit<Services, "siteContent">> {
+  const { db, pool } = database;
+  const storage = await openStorage(config);
+  await prepareDatabase(database, storage, config);
+  const { smtpUrl, contactTo } = config.mail;
+  const sendMail = createMailer(config.mail);
+  const sendInBackground = inBackground(sendMail, config.origin);
+  const auth = createAuth(db, config, async ({ email, name }, search) => {
+    // In the background: the response time must not reveal who has an account.
+    const path = localizedPath(pageLanguage(), href("/auth/confirm"));
+    sendInBackground({ to: email, ...confirmationMail(name, `${config.origin}${path}?${search}`) });
+  });
   if (!config.rateLimits) console.log("RATE LIMITS ARE OFF: for measurements only.");
   const makeLimit = limitMaker(pool, config.rateLimits);
   const hasDiskSpace = diskSpaceOf(config);
-  const notifiesStaff = smtpUrl !== null && contactTo !== null;
-  const { origin } = config;
-  const queues = [
-    ...(notifiesStaff
-      ? [
-          messageQueue(
-            db,
-            contactMails,
-            async (message) => {
-              const settings = (await findSettings(db)) ?? specifiedSettings;
-              const { [message.id]: lines = [] } = await viewLines(db, [message], message.language, settings);
-              return sendMail({ to: contactTo, ...contactMail(message, lines, origin) });
-            },
-            "Staff could not be written of a message: it is in the inbox",
-          ),
-        ]
-      : []),
-    ...(smtpUrl === null
-      ? []
-      : [
-          replyQueue(db, (reply, message) => sendMail(replyMail(reply, message, { origin, contactTo }))),
-          messageQueue(
-            db,
-            messageReceipts,
-            async (message) => {
-              const facts = await findReceiptFacts(db, message, origin);
-              return sendMail(receiptMail(message, facts, { origin, contactTo }));
-            },
-            "The receipt of a message could not be sent",
-          ),
-        ]),
-  ];
-  if (smtpUrl === null) await failWaitingReplies(db, "no-server");
   return {
     db,
     storage,
@@ -231,12 +206,50 @@ async function createServices(
     receiptLimit: createReceiptLimit(makeLimit),
     searchLimit: makeLimit("search", rates.search.perIp),
     uploadLimit: makeLimit("upload", rates.upload.perIp),
-    mailQueues: startMailQueues(queues),
-    mail: { send: sendMail, sendInBackground, isSet: smtpUrl !== null, notifiesStaff },
+    mailQueues: startMailQueues(mailQueuesOf(db, config, sendMail)),
+    mail: {
+      send: sendMail,
+      sendInBackground,
+      isSet: smtpUrl !== null,
+      notifiesStaff: smtpUrl !== null && contactTo !== null,
+    },
     secret: authSecret(config),
     counts: createCounts(db, hasDiskSpace, authSecret(config)),
     hasDiskSpace,
   };
+}
+
+/** The mails that are stored until they are sent: notices to staff, replies and receipts. */
+function mailQueuesOf(
+  db: Database,
+  { origin, mail: { smtpUrl, contactTo } }: Config,
+  sendMail: SendMail,
+): MailQueue[] {
+  if (smtpUrl === null) return [];
+  const replies = replyQueue(db, (reply, message) =>
+    sendMail(replyMail(reply, message, { origin, contactTo })),
+  );
+  const receipts = messageQueue(
+    db,
+    messageReceipts,
+    async (message) => {
+      const facts = await findReceiptFacts(db, message, origin);
+      return sendMail(receiptMail(message, facts, { origin, contactTo }));
+    },
+    "The receipt of a message could not be sent",
+  );
+  if (contactTo === null) return [replies, receipts];
+  const notices = messageQueue(
+    db,
+    contactMails,
+    async (message) => {
+      const settings = (await findSettings(db)) ?? specifiedSettings;
+      const { [message.id]: lines = [] } = await viewLines(db, [message], message.language, settings);
+      return sendMail({ to: contactTo, ...contactMail(message, lines, origin) });
+    },
+    "Staff could not be written of a message: it is in the inbox",
+  );
+  return [notices, replies, receipts];
 }
 
 function handleRequests(

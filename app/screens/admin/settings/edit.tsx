@@ -8,7 +8,6 @@ import { AdminPage } from "#parts/admin-page";
 import { labelIn } from "#parts/record-fields";
 import { RecordForm } from "#parts/record-form";
 import { servicesContext } from "#server/context.server";
-import { write } from "#server/db/write.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { checkFirstSave, saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
@@ -33,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (settings === null) {
     const failure = checkFirstSave(context, form, siteSettingsForm, {});
     if (failure) return failure;
-    settings = await write(context, addSettings);
+    settings = await addSettings(db);
   }
   const opened = openedRecord("site-settings", settings?.id, form);
   const { failure, transaction } = await saveForm(

@@ -3,7 +3,6 @@ import { openedVersion } from "#domain/form-fields";
 import { pageTextForm } from "#domain/page-text-form";
 import { unsavedId } from "#domain/record";
 import { servicesContext } from "#server/context.server";
-import { write } from "#server/db/write.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { checkFirstSave, saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
@@ -31,7 +30,7 @@ export async function action({ request, params: { key }, context }: Route.Action
   if (row === null) {
     const failure = checkFirstSave(context, form, schema, { text: null, text_ja: null });
     if (failure) return failure;
-    row = await write(context, (tx) => addPageText(tx, key));
+    row = await addPageText(db, key);
   }
   const opened = openedRecord("page-text", row?.id, form);
   const { failure, transaction } = await saveForm(
