@@ -5,7 +5,7 @@ import { replyBody } from "#text/reply";
 const maxUrlLength = 2000;
 
 /** `cut`: what a mail program cannot take over: a part of the quote, or the whole text. */
-type Mailto = { url: string; cut: "quote" | "text" | null };
+export type Mailto = { url: string; cut: "quote" | "text" | null };
 
 /** A mailto URL that opens a reply in the person's own mail program. */
 export function mailtoOf(message: ContactMessage, reply: { subject: string; text: string }): Mailto {

@@ -6,7 +6,6 @@ import type { ContactMessage } from "#domain/contact-message";
 import { type MessageReply, replyLimits } from "#domain/message-reply";
 import { isSameReply } from "#domain/same-reply";
 import { idempotencyTokenField } from "#domain/save";
-import { Dialog } from "#parts/dialog";
 import { deleteDraft, useDraftKey } from "#parts/draft";
 import { useFormDraft } from "#parts/form-draft";
 import { useIdempotencyToken } from "#parts/idempotency-token";
@@ -24,6 +23,7 @@ import { useReloadWhen } from "#ui/use-reload-when";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { MessageResult } from "./edit.server";
 import type { FactsOfProduct } from "./facts.server";
+import { MailProgram, SentQuestion } from "./mail-program";
 import { mailtoOf } from "./mailto-url";
 import { replyHash } from "./query";
 import { ReadyAnswers } from "./ready-answers";
@@ -210,36 +210,26 @@ function Fields({
       : problemText(result.problem, m.reply_failed, { conflict: m.reply_answered_meanwhile }));
   return (
     <>
-      {offered && !isDraftSent && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-cream p-3">
-          <p>{m.reply_draft({ date: dateAndTime(new Date(offered.at)) })}</p>
-          <button
-            type="button"
-            className="min-h-11 underline"
-            onClick={() => {
+      <div className="mt-3 space-y-3 empty:hidden">
+        {offered && !isDraftSent && (
+          <OfferedReply
+            text={m.reply_draft({ date: dateAndTime(new Date(offered.at)) })}
+            onTake={() => {
               accept();
               fill(draftedReply);
               setFormer(String(drafted[idempotencyTokenField] ?? ""));
             }}
-          >
-            {m.reply_draft_take()}
-          </button>
-          <button type="button" className="min-h-11 underline" onClick={forget}>
-            {m.reply_draft_discard()}
-          </button>
-        </div>
-      )}
-      {withdrawn && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-cream p-3">
-          <p>{m.reply_withdrawn()}</p>
-          <button type="button" className="min-h-11 underline" onClick={() => take(withdrawn)}>
-            {m.reply_draft_take()}
-          </button>
-          <button type="button" className="min-h-11 underline" onClick={() => onTaken(withdrawn.id)}>
-            {m.reply_draft_discard()}
-          </button>
-        </div>
-      )}
+            onDiscard={forget}
+          />
+        )}
+        {withdrawn && (
+          <OfferedReply
+            text={m.reply_withdrawn()}
+            onTake={() => take(withdrawn)}
+            onDiscard={() => onTaken(withdrawn.id)}
+          />
+        )}
+      </div>
       <ReadyAnswers
         answers={answers}
         products={products}
@@ -291,57 +281,58 @@ function Fields({
               {m.reply_send()}
             </Button>
           ) : (
-            <>
-              <p className="mb-3 max-w-prose text-ink-soft">{m.reply_no_server()}</p>
-              {mailto.cut && (
-                <p role="status" className="mb-3 max-w-prose rounded-md bg-cream p-3">
-                  {mailto.cut === "text" ? m.reply_cut_text() : m.reply_cut_quote()}
-                </p>
-              )}
-              <a
-                href={mailto.url}
-                onClick={(event) => {
-                  if (placeholder) {
-                    event.preventDefault();
-                    setPressed(true);
-                    fields().text.focus();
-                    return;
-                  }
-                  // Browsers take a mailto link for leaving the page.
-                  markUnsaved("reply", false);
-                  setAsking(true);
-                }}
-                className={buttonStyle("accent")}
-              >
-                {m.reply_open_program()}
-              </a>
-            </>
+            <MailProgram
+              mailto={mailto}
+              onOpen={(event) => {
+                if (placeholder) {
+                  event.preventDefault();
+                  setPressed(true);
+                  fields().text.focus();
+                  return;
+                }
+                // Browsers take a mailto link for leaving the page.
+                markUnsaved("reply", false);
+                setAsking(true);
+              }}
+            />
           )}
         </div>
       </sending.Form>
       {isAsking && (
-        <Dialog heading={m.reply_heading()} onClose={() => setAsking(false)}>
-          <p className="mt-4">{m.reply_asked({ name: addressee(message) })}</p>
-          {/* The harmless button comes first, so it gets the focus when the dialog opens. */}
-          <div className="mt-6 flex flex-wrap gap-3">
-            <button type="button" onClick={() => setAsking(false)} className={buttonStyle("outline")}>
-              {m.message_reply_later()}
-            </button>
-            <button
-              type="button"
-              className={buttonStyle("accent")}
-              onClick={() => {
-                const sent = new FormData(form.current ?? undefined);
-                sent.set("by", "person");
-                sending.submit(sent, { method: "post" });
-                setAsking(false);
-              }}
-            >
-              {m.reply_sent_it()}
-            </button>
-          </div>
-        </Dialog>
+        <SentQuestion
+          name={addressee(message)}
+          onLater={() => setAsking(false)}
+          onSent={() => {
+            const sent = new FormData(form.current ?? undefined);
+            sent.set("by", "person");
+            sending.submit(sent, { method: "post" });
+            setAsking(false);
+          }}
+        />
       )}
     </>
+  );
+}
+
+/** Offers a reply that was written before. */
+function OfferedReply({
+  text,
+  onTake,
+  onDiscard,
+}: {
+  text: string;
+  onTake: () => void;
+  onDiscard: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-cream p-3">
+      <p>{text}</p>
+      <button type="button" className="min-h-11 underline" onClick={onTake}>
+        {m.reply_draft_take()}
+      </button>
+      <button type="button" className="min-h-11 underline" onClick={onDiscard}>
+        {m.reply_draft_discard()}
+      </button>
+    </div>
   );
 }
