@@ -4,6 +4,7 @@ import { minSeconds } from "#domain/contact-message";
 import { minuteMs } from "#domain/duration";
 import { rates } from "#domain/request-limits";
 import { reachDatabase } from "#server/db/database.server";
+import { openContactForm, writingTime } from "./support/contact-form.ts";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
@@ -33,8 +34,7 @@ const asText = (text: string) =>
 async function someone(url: string, language = "en") {
   const visitor = new HttpClient(url);
   visitor.cookies.set("lang", language);
-  await visitor.get("/contact/form-token");
-  await new Promise((resolve) => setTimeout(resolve, 3050));
+  await openContactForm(visitor);
   return visitor;
 }
 
@@ -492,8 +492,7 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   expect(replayed.at(-1)).toBe(429);
   // Many networks of one IPv6 customer count together.
   const { points: ofNetwork } = rates.contact.perNetwork;
-  const customer = [];
-  for (let n = 0; n <= ofNetwork; n++) customer.push(await someone(url));
+  const customer = await Promise.all(Array.from({ length: ofNetwork + 1 }, () => someone(url)));
   const ofCustomer = [];
   for (const [n, it] of customer.entries()) {
     const from = { "X-Forwarded-For": `2001:db8:1:${n + 1}::7` };
@@ -502,12 +501,9 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   expect(ofCustomer).toEqual([...Array(ofNetwork).fill(200), 429]);
   // With a separate form token for each IP, the limit of the whole site applies.
   const flood: (number | undefined)[] = [];
-  for (let n = 0; n < rates.contact.site.points + 10; n++) {
-    const bot = new HttpClient(url);
-    await bot.get("/contact/form-token");
-    bots.push(bot);
-  }
-  await new Promise((resolve) => setTimeout(resolve, 3050));
+  const bots = Array.from({ length: rates.contact.site.points + 10 }, () => new HttpClient(url));
+  for (const bot of bots) await bot.get("/contact/form-token");
+  await writingTime();
   for (const [n, bot] of bots.entries()) {
     const response = await bot.post(
       "/contact",
@@ -526,5 +522,3 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   );
   await shop.stop();
 });
-
-const bots: HttpClient[] = [];

@@ -4,6 +4,7 @@ import type { CountedKind } from "#domain/demand";
 import { writeEnquiry } from "#domain/enquiry-list";
 import { dayOf } from "#domain/shop-day";
 import { browserHeaders } from "./support/browser-headers.ts";
+import { openContactForm } from "./support/contact-form.ts";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { HttpClient } from "./support/http-client.ts";
@@ -75,8 +76,7 @@ describe("what is asked for", () => {
   ) {
     const visitor = new HttpClient(shop.server.url);
     const from = { "X-Forwarded-For": `10.7.${ip >> 8}.${ip++ & 255}` };
-    await visitor.get("/contact/form-token", from);
-    await new Promise((resolve) => setTimeout(resolve, 3050));
+    await openContactForm(visitor, from);
     const line = { size: null, aroma: null, quantity: 1, price: null, ritual_id };
     const fields = {
       ...{ first_name: "Emma", last_name: "Lindqvist", email: "emma@example.org" },

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EnquiryLine, enquiryLimits } from "#domain/enquiry";
 import { writeEnquiry } from "#domain/enquiry-list";
+import { openContactForm } from "./support/contact-form.ts";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { versionIn } from "./support/html.ts";
@@ -38,8 +39,7 @@ describe("an enquiry list", () => {
     const visitor = new HttpClient(shop.server.url);
     visitor.cookies.set("lang", language);
     const from = { "X-Forwarded-For": `10.8.0.${n}` };
-    await visitor.get("/contact/form-token", from);
-    await new Promise((resolve) => setTimeout(resolve, 3050));
+    await openContactForm(visitor, from);
     const message = {
       ...{ first_name: "Hana", last_name: "Mori", email: `hana${n}@example.org` },
       ...{ subject: `Enquiry ${n}`, message: `About ${n}`, ...changes },

@@ -73,13 +73,13 @@ else console.log("Left out: only root may mount a small disk, so none was filled
 
 function onSmallDisks() {
   const diskWithShop = async (freeMegabytes: number) => {
-    const copyTemplate = await copyTemplateFolder();
-    const { stdout } = spawnSync("du", ["-sm", copyTemplate.path], { encoding: "utf8" });
+    const folder = await copyTemplateFolder();
+    const { stdout } = spawnSync("du", ["-sm", folder.path], { encoding: "utf8" });
     const disk = mountDisk(Number.parseInt(stdout, 10) + freeMegabytes);
     if (!disk) throw new Error("No disk could be mounted");
     onTestFinished(disk.remove);
-    cpSync(copyTemplate.path, disk.path, { recursive: true });
-    await copyTemplate.remove();
+    cpSync(folder.path, disk.path, { recursive: true });
+    await folder.remove();
     return disk.path;
   };
   const free = (disk: string) => {

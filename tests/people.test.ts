@@ -76,7 +76,7 @@ describe("people", () => {
     });
     request.write(body.slice(0, -1));
     return {
-      // By then the server knows who sends it. A slower server would redirect to sign-in, and the test would fail.
+      // By then the server knows who sends it.
       hasBegun: wait(5000),
       finish: () => {
         request.end(body.slice(-1));
@@ -205,7 +205,9 @@ describe("people", () => {
     await Promise.all([isPromoted.hasBegun, isSaved.hasBegun]);
     expect((await change({ intent: "role", id: boss.id, role: "editor" })).status).toBe(200);
     expect((await staff("remove", editor.email)).code).toBe(0);
-    expect([await isPromoted.finish(), await isSaved.finish()]).toEqual([403, 403]);
+    expect(await isPromoted.finish()).toBe(403);
+    // A slow server looks for the session only after it has ended, and redirects to sign-in.
+    expect([302, 403]).toContain(await isSaved.finish());
     expect(await rows(sql`select role from user_roles where user_id = ${boss.id}`)).toEqual([
       { role: "editor" },
     ]);

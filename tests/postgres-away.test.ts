@@ -212,13 +212,13 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       expectForPeople(text);
       expect(seconds, asked[n]).toBeLessThan(maxSeconds);
     }
-    const shop = ["/product-table", "/admin/messages", `/product-table/${demo.soap.id}`];
+    const staffPaths = ["/product-table", "/admin/messages", `/product-table/${demo.soap.id}`];
     const japanese = new HttpClient(server.url);
     for (const [name, value] of it.cookies) japanese.cookies.set(name, value);
     japanese.cookies.set("lang", "ja");
     const signedIn = { en: it, ja: japanese };
     const asked503 = languages.flatMap((language) =>
-      shop.map(async (path) => ({ language, response: await signedIn[language].get(path) })),
+      staffPaths.map(async (path) => ({ language, response: await signedIn[language].get(path) })),
     );
     for (const { language, response } of await Promise.all(asked503)) {
       // Neither a redirect to sign-in nor 403: without the database the user is unknown.

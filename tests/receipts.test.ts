@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hiddenFields } from "#domain/contact-message";
+import { openContactForm } from "./support/contact-form.ts";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { versionIn } from "./support/html.ts";
@@ -31,8 +32,7 @@ async function write(language: "en" | "ja", changes: Record<string, string>, has
   const visitor = new HttpClient(shop.server.url);
   visitor.cookies.set("lang", language);
   const from = { "X-Forwarded-For": `10.9.0.${++ip}` };
-  if (hasToken) await visitor.get("/contact/form-token", from);
-  await new Promise((resolve) => setTimeout(resolve, 3050));
+  if (hasToken) await openContactForm(visitor, from);
   const message = {
     ...{ first_name: "Buy", last_name: "Pills", email: "emma@example.org" },
     ...{ subject: "Cheap pills here", message: "http://pills.example is cheap", ...changes },

@@ -96,9 +96,9 @@ describe("the list of rituals", () => {
       created_at: "1999-01-01",
     });
     expect(created.location).toBe("/admin/rituals");
-    const shop = (await client.get("/admin/rituals")).text;
-    expect(shop).toContain("Ritual created successfully");
-    expect(shop).toContain("No image uploaded.");
+    const list = (await client.get("/admin/rituals")).text;
+    expect(list).toContain("Ritual created successfully");
+    expect(list).toContain("No image uploaded.");
     const id = await idOf("Kitchen Ritual");
     expect(id).not.toContain("00000000");
     expect(await publicPage()).toContain("Kitchen Ritual");
@@ -407,14 +407,14 @@ describe("the list of rituals", () => {
     test("a tip's life", async () => {
       const tip = { title: "A cup of tea", tip_text: "Only that.", title_ja: "お茶", is_active: "on" };
       expect((await client.post("/admin/rituals/tips/new", tip)).location).toBe("/admin/rituals/tips");
-      const shop = (await client.get("/admin/rituals/tips")).text;
-      expect(shop).toContain("Tip created successfully");
+      const list = (await client.get("/admin/rituals/tips")).text;
+      expect(list).toContain("Tip created successfully");
       // Without an order it comes after those that have one.
-      expect([...shop.matchAll(/<span class="sr-only">Edit ([^<]+)</g)].at(-1)?.[1]).toBe("A cup of tea");
+      expect([...list.matchAll(/<span class="sr-only">Edit ([^<]+)</g)].at(-1)?.[1]).toBe("A cup of tea");
       expect(await publicPage()).toContain("A cup of tea");
       expect(await publicPage("/rituals", "ja")).toContain("お茶");
       const [, id = ""] =
-        /.*href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"[^>]*>(?:(?!<a ).)*Edit A cup of tea/s.exec(shop) ??
+        /.*href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"[^>]*>(?:(?!<a ).)*Edit A cup of tea/s.exec(list) ??
         [];
       const version = await versionOf(`/admin/rituals/tips/${id}`);
       await client.post(`/admin/rituals/tips/${id}`, {
@@ -456,9 +456,9 @@ describe("the list of rituals", () => {
     ].map(([, id]) => id ?? "");
     for (const id of ids) await client.post("/admin/rituals", { intent: "delete", id });
     expect(await publicPage()).toContain("New rituals are being written.");
-    const shop = (await client.get("/admin/rituals")).text;
-    expect(shop).toContain("No rituals found");
-    expect(shop).toContain("Create First Ritual");
+    const list = (await client.get("/admin/rituals")).text;
+    expect(list).toContain("No rituals found");
+    expect(list).toContain("Create First Ritual");
   });
 
   test("nothing of all this was an error to the log", () => {

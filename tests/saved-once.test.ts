@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq, like, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { minSeconds } from "#domain/contact-message";
 import { contactMessages, products } from "#server/db/schema.server";
+import { writingTime } from "./support/contact-form.ts";
 import { databaseEngines, readDatabase } from "./support/databases.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { processesBelow } from "./support/processes.ts";
@@ -114,7 +114,7 @@ describe.each(databaseEngines)("the form of a new record on %s", async (engine) 
         expect(text).toContain("This may have been saved");
         await expect.poll(async () => (await visitor.get("/contact/form-token")).status).toBe(200);
         await expect.poll(isReady).toBe(true);
-        await wait(minSeconds.writing * 1000 + 50);
+        await writingTime();
         const unsure = await visitor.post("/contact", message);
         expect([unsure.status, unsure.text.includes("すでに届いている可能性")]).toEqual([504, true]);
       } finally {

@@ -129,7 +129,10 @@ describe("signing in", () => {
   test("the owner is told once by mail after many wrong passwords, in both languages", async () => {
     const owner = await addPerson("told@nyiur.example");
     const mailsTo = (email: string) => mail.mails.filter(({ recipients }) => recipients.includes(email));
+    const other = await addPerson("told-before@nyiur.example");
     await wrongTries(owner.email, signInWarning.tries - 1);
+    await wrongTries(other.email, signInWarning.tries);
+    await expect.poll(() => mailsTo(other.email).length).toBe(1);
     expect(mailsTo(owner.email)).toHaveLength(0);
     await wrongTries(owner.email, 3);
     await expect.poll(() => mailsTo(owner.email).length).toBe(1);

@@ -209,17 +209,45 @@ describe.each(databaseEngines)("on the %s database", (engine) => {
   });
 
   test.each([
-    ["a category that posts use cannot be deleted", sql`delete from blog_categories`],
-    ["a slug is unique", sql`update blog_posts set slug = 'same'`],
-    ["a published post has a date", sql`update blog_posts set published_at = null`],
-    ["an icon is one of ten", sql`update rituals set icon = 'Skull'`],
-    ["a message's status is one of four", sql`update contact_messages set status = 'lost'`],
-    ["an asset stands in a known slot", sql`update site_assets set section = 'basement'`],
-    ["a role is admin", sql`insert into user_roles (user_id, role) values ('nobody', 'king')`],
-    ["a product has a name", sql`update products set name = '  '`],
-    ["a step belongs to a ritual", sql`update ritual_steps set ritual_id = gen_random_uuid()`],
-    ["a message has an end", sql`update contact_messages set message = repeat('x', 5001)`],
-  ])("%s", async (_, statement) => {
-    await expect(opened.db.execute(statement)).rejects.toThrow();
+    [
+      "a category that posts use cannot be deleted",
+      "blog_posts_category_id_blog_categories_id_fk",
+      sql`delete from blog_categories`,
+    ],
+    ["a slug is unique", "blog_posts_slug", sql`update blog_posts set slug = 'same'`],
+    [
+      "a published post has a date",
+      "blog_posts_published_when_dated",
+      sql`update blog_posts set published_at = null`,
+    ],
+    ["an icon is one of ten", "rituals_icon_known", sql`update rituals set icon = 'Skull'`],
+    [
+      "a message's status is one of four",
+      "contact_messages_status_known",
+      sql`update contact_messages set status = 'lost'`,
+    ],
+    [
+      "an asset stands in a known slot",
+      "site_assets_slot_known",
+      sql`update site_assets set section = 'basement'`,
+    ],
+    [
+      "a role is one of five",
+      "user_roles_role_known",
+      sql`insert into user_roles (user_id, role) values ('nobody', 'king')`,
+    ],
+    ["a product has a name", "products_name_not_blank", sql`update products set name = '  '`],
+    [
+      "a step belongs to a ritual",
+      "ritual_steps_ritual_id_rituals_id_fk",
+      sql`update ritual_steps set ritual_id = gen_random_uuid()`,
+    ],
+    [
+      "a message has an end",
+      "contact_messages_message_length",
+      sql`update contact_messages set message = repeat('x', 5001)`,
+    ],
+  ])("%s", async (_, constraint, statement) => {
+    await expect(opened.db.execute(statement)).rejects.toMatchObject({ cause: { constraint } });
   });
 });

@@ -709,7 +709,7 @@ describe("every write", () => {
     expect([...Object.keys(writes), ...openToAnybody].sort()).toEqual(modules.sort());
   });
 
-  test("stands beside routePaths that are read by whom they are for, each by its rule", async () => {
+  test("stands beside pages that are read by whom they are for, each by its rule", async () => {
     const who = [new HttpClient(shop.server.url), colleague, shop.client];
     for (const { path, file, urlPath } of routePaths) {
       const statuses: number[] = [];
@@ -795,6 +795,7 @@ describe("every write", () => {
       const { location, ...asked } = await who.get(urlPath);
       // A refused download redirects to its page, which shows the reason.
       const { status } = location?.startsWith("/admin/") ? await who.get(location) : asked;
+      expect(status, path).toBeLessThan(500);
       expect([path, status === 403 ? "refused" : "read"]).toEqual([
         path,
         read[role].test(path) ? "read" : "refused",

@@ -143,13 +143,13 @@ inEachBrowser((inTab) => {
   test("links lead from the administration to the site and back, and sign-out leaves nothing of the person", () =>
     inTab(desktop, async (tab) => {
       await signIn(tab);
-      for (const shop of ["/product-table", "/admin/blog", "/admin/rituals", "/site-assets"]) {
-        await tab.open(shop);
+      for (const path of ["/product-table", "/admin/blog", "/admin/rituals", "/site-assets"]) {
+        await tab.open(path);
         const heading = await tab.heading();
         await tab.click("link", "About");
         await tab.isAt("/about");
         await tab.back();
-        await tab.isAt(shop);
+        await tab.isAt(path);
         // A page that is left while its data comes is reported by Firefox.
         await tab.hasHeading(heading);
       }

@@ -442,13 +442,11 @@ test("the place of the list is there before React, so that the form does not mov
   await page.setViewportSize({ width: 390, height: 844 });
   await openIn(page, "en", "/contact");
   await store(page, [line({ size: "250 ml", aroma: "Pandan" }), line({})].join("\n"));
-  await page.route("**/assets/*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/assets/*.js");
   await page.reload();
   const form = page.getByRole("heading", { name: "Send us a message" });
   const before = (await form.boundingBox())?.y ?? 0;
+  letGo();
   await hydrated(page);
   await expect(list(page).getByRole("link", { name: "Virgin Coconut Oil" })).toHaveCount(2);
   const after = (await form.boundingBox())?.y ?? 0;

@@ -197,6 +197,11 @@ test("every page of the administration is among the screens", () => {
   expect(pages.map(({ file }) => file).filter((file) => !seen.includes(file))).toEqual([]);
 });
 
+async function openScreen(page: Page, name: string, path: string) {
+  const response = await page.goto(path);
+  expect(response?.status(), name).toBe(name.startsWith("unknown") ? 404 : 200);
+}
+
 async function expectNoViolations(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
@@ -251,7 +256,7 @@ for (const language of languages) {
     test.use({ reader: { language, isStaff: false } });
     for (const [name, path] of Object.entries(screens)) {
       test(`can use ${name}, at every width`, async ({ page }) => {
-        await page.goto(path);
+        await openScreen(page, name, path);
         await expectNoViolations(page);
         await expectToFit(page);
         await expectToFitWithLargeText(page);
@@ -263,7 +268,7 @@ for (const language of languages) {
     test.use({ reader: { language, isStaff: true } });
     for (const [name, path] of Object.entries(adminScreens)) {
       test(`can use ${name}, at every width`, async ({ page }) => {
-        await page.goto(path);
+        await openScreen(page, name, path);
         await expectNoViolations(page);
         await expectToFit(page);
         await expectToFitWithLargeText(page);

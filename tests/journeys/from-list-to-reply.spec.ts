@@ -7,7 +7,7 @@ import { box, messageLabels } from "./message-labels.ts";
 import { expect, hydrated, test, waitForReact, writtenLongEnough } from "./support.ts";
 
 // One shop with a mail server for both directions.
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

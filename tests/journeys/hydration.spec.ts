@@ -426,9 +426,7 @@ test("what is chosen and switched before a form is awake counts", async ({ page 
   await expect(card).toContainText("Ingredients");
 });
 
-test("the product list asks a stranger to sign in, and waits for a touch like other pages", async ({
-  page,
-}) => {
+test("the product list waits for a touch like other pages", async ({ page }) => {
   const scripts = scriptsOf(page);
   await openIn(page, "en", "/product-table");
   await page.waitForLoadState("load");

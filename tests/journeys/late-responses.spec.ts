@@ -90,12 +90,17 @@ test("Ctrl+S pressed twice in a step saves the step once, and asks nothing about
   const { steps } = await openRitual(page, `Late-${testId}`, "One");
   await steps.getByRole("button", { name: "Edit step 1" }).click();
   await steps.locator("[name=step_text]").fill("Two");
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent++;
+  });
   const letGo = await hold(page, "**/admin/rituals/*.data*", "POST");
   const questions = answerQuestions(page);
   for (let n = 0; n < 2; n++) await page.keyboard.press("Control+s");
   letGo();
   await expect(steps.locator("ol > li p:first-of-type")).toHaveText(["Two"]);
   await expect(page.getByText("Ritual step updated successfully")).toBeVisible();
+  expect(sent).toBe(1);
   expect(questions.asked).toEqual([]);
 });
 
@@ -253,7 +258,7 @@ test("the link of another invitation is never shown while one is made", async ({
     new MutationObserver(() => {
       const field = document.querySelector<HTMLInputElement>("dialog[open] input[readonly]");
       if (field) (window as unknown as { noteLink(url: string): void }).noteLink(field.value);
-    }).observe(document.body, { childList: true, subtree: true });
+    }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
   });
   await make(emails[1]);
   letGo();

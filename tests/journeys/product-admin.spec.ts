@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { admin } from "../support/admin.ts";
 import { demo } from "../support/demo-records.ts";
-import { draftsOn, expect, hydrated, openIn, signIn, stopTimers, test } from "./support.ts";
+import { draftsOn, expect, hold, hydrated, openIn, signIn, stopTimers, test } from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", name);
 
@@ -486,17 +486,11 @@ test("nothing is saved while a picture is on its way", async ({ page }) => {
   await page.goto("/product-table/new");
   await hydrated(page);
   const form = page.getByRole("dialog");
-  let arrive = () => {};
-  await page.route("**/admin/uploads/**", async (route) => {
-    await new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/admin/uploads/**");
   await form.locator("input[type=file]").first().setInputFiles(picture("favicon.png"));
   await expect(form.locator("button[type=submit]")).toBeDisabled();
   await expect(form.getByRole("button", { name: "Create Product" })).toHaveCount(0);
-  arrive();
+  letGo();
   await expect(form.getByRole("button", { name: "Create Product" })).toBeEnabled();
 });
 

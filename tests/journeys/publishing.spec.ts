@@ -38,6 +38,8 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
   page,
   browser,
 }) => {
+  // It waits for the schedule for one to two minutes.
+  test.slow();
   const guest = await (await browser.newContext(cameFrom("203.0.113.91"))).newPage();
   await chooseLanguage(guest.context(), "en");
   await signIn(page);

@@ -191,7 +191,9 @@ test("the menu of a phone opens and closes in a browser without the Popover API"
   await expect(page).toHaveURL("/products");
 });
 
-test("a post is deleted from its card in a browser without the Popover API", async ({ page }) => {
+test("a card's menu opens the question before a deletion in a browser without the Popover API", async ({
+  page,
+}) => {
   await withoutPopovers(page);
   await signIn(page);
   await open(page, "/admin/blog");
@@ -406,7 +408,10 @@ test("a copy that the browser has kept comes in the language chosen since, witho
   await expect(page.getByRole("button", { name: "Switch to English" })).toBeVisible();
 });
 
-test("so does a restored page that learns of the choice a moment late", async ({ page, context }) => {
+test("a restored page that learns of a chosen language a moment late is shown in it", async ({
+  page,
+  context,
+}) => {
   await openIn(page, "en", "/about");
   await hydrated(page);
   // After hydration the page also checks the language twice.
@@ -416,7 +421,7 @@ test("so does a restored page that learns of the choice a moment late", async ({
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
 });
 
-test("so does one that learns of the choice a moment late", async ({ page, context }) => {
+test("a page that learns of a chosen language a moment late is shown in it", async ({ page, context }) => {
   await chooseLanguage(context, "en");
   const copy = await context.request.get("/about");
   await page.route("**/about", (route) => route.fulfill({ response: copy }));
