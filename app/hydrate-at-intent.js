@@ -174,7 +174,8 @@
       removeEventListener("popstate", onEarlyMove);
       removeEventListener("submit", onEarlySubmit, true);
       removeEventListener("pagehide", keepTyped);
-      for (const pressed of early.splice(0)) pressed.click();
+      // React shows the effect of one press before the next one.
+      for (const pressed of early.splice(0)) setTimeout(() => pressed.click());
     },
     { once: true },
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { data, href, Links, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { languageCookie } from "#domain/language";
 import { plainPath } from "#domain/language-path";
@@ -209,11 +209,14 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     build ??= site?.build;
   }, [site]);
+  const [hasHydrated, setHydrated] = useState(false);
   useEffect(() => {
+    // One render later: the page now shows what was chosen before, see `useEffect(choose, [])`.
+    if (!hasHydrated) return setHydrated(true);
     // hydrate-at-intent.js now replays the clicks made before hydration.
     dispatchEvent(new Event("hydrated"));
     document.documentElement.dataset.hydrated = "";
-  }, []);
+  }, [hasHydrated]);
   useFetchedScreens(routesOfVisitors);
   return (
     <html lang={pageLanguage()}>

@@ -21,6 +21,7 @@ export function HeroSection({
   picture,
   eyebrow,
   heading,
+  headingLang,
   text,
   tone = "light",
   tall = false,
@@ -29,6 +30,8 @@ export function HeroSection({
   picture: PictureView | null;
   eyebrow: string;
   heading: string;
+  /** If its language is not that of the page. */
+  headingLang?: string | undefined;
   text: ReactNode;
   /** `light`: dark text on a light picture. `dark`: cream text on a dark picture. */
   tone?: keyof typeof tones;
@@ -65,7 +68,7 @@ export function HeroSection({
       >
         <div className={`max-w-2xl ${tall ? "lg:max-w-[min(50%,44rem)]" : "lg:max-w-[min(38%,30rem)]"}`}>
           <p className={`eyebrow ${tones[tone].eyebrow}`}>{eyebrow}</p>
-          <h1 id="page-heading" className={`mt-4 ${tall ? "heading-1" : "heading-2"}`}>
+          <h1 id="page-heading" lang={headingLang} className={`mt-4 ${tall ? "heading-1" : "heading-2"}`}>
             <Phrases>{heading}</Phrases>
           </h1>
           <p className="mt-6 max-w-[34rem] text-[1.125rem] lang-ja:text-[1rem]">{text}</p>

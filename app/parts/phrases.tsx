@@ -1,12 +1,23 @@
+import { memo } from "react";
 import type { Language } from "#domain/language";
 import { pageLanguage } from "#text/language";
 import { phrased } from "#text/phrases";
 
-/** Heading text. Japanese breaks only between phrases, also in browsers without `word-break: auto-phrase`. */
-export function Phrases({ language = pageLanguage(), children }: { language?: Language; children: string }) {
+/**
+ * Heading text. Japanese breaks only between phrases, also in browsers without `word-break: auto-phrase`. Each render
+ * in the browser would remove the server's `<wbr>` marks: so it renders only another text, as a new element.
+ */
+export const Phrases = memo(function Phrases({
+  language = pageLanguage(),
+  children,
+}: {
+  language?: Language;
+  children: string;
+}) {
   if (language !== "ja") return children;
   return (
     <span
+      key={children}
       // The class needs the `<wbr>` marks, which only the server can add.
       className={import.meta.env.SSR ? "phrases" : undefined}
       suppressHydrationWarning
@@ -14,4 +25,4 @@ export function Phrases({ language = pageLanguage(), children }: { language?: La
       dangerouslySetInnerHTML={{ __html: phrased(children) }}
     />
   );
-}
+});

@@ -2,10 +2,11 @@ import { Fragment } from "react";
 import { pageLanguage } from "#text/language";
 
 /**
- * The parts of a price that stay on one line: a text of at most 20 characters as a whole. Staff may also type a
- * sentence; in it, each number with its currency.
+ * The parts of a price that stay on one line: a text of at most 20 characters with a digit as a whole. Staff may also
+ * type a sentence; in it, each number with its currency.
  */
-const amounts = /(^.{1,20}$|[\w.\p{Sc}]{0,9} ?\p{Nd}[\p{Nd}.,．，]{0,20}(?: ?[円A-Z\p{Sc}]{1,3})?)/u;
+const amounts =
+  /(^(?=.*\p{Nd}).{1,20}$|[\w.\p{Sc}]{0,9} ?\p{Nd}[\p{Nd}.,．，]{0,20}(?: ?[円A-Z\p{Sc}]{1,3})?)/u;
 
 /** A price or a price range; the line may break between the amounts, not within one. */
 export function Price({ children }: { children: string }) {

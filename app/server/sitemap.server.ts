@@ -48,16 +48,17 @@ export async function listSitemap(db: Database): Promise<SitemapEntry[]> {
 
 async function listProducts(db: Database): Promise<SitemapEntry[]> {
   const rows = await db
-    .select({ id: products.id, changed: products.updated_at })
+    .select({
+      id: products.id,
+      changed: products.updated_at,
+      isEnglishOnly: sql<boolean>`coalesce(btrim(${products.name_ja}), '') = ''
+        and coalesce(btrim(${products.description_ja}), '') = ''`,
+    })
     .from(products)
     .where(isListed.product)
     .orderBy(desc(products.created_at), products.id)
     .limit(max / 2);
-  return rows.map(({ id, changed }) => ({
-    path: href("/product/:id", { id }),
-    changed,
-    isEnglishOnly: false,
-  }));
+  return rows.map(({ id, ...row }) => ({ path: href("/product/:id", { id }), ...row }));
 }
 
 async function listOwnPages(db: Database): Promise<SitemapEntry[]> {

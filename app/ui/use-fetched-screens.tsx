@@ -17,14 +17,11 @@ const delay = 1000;
 export function useFetchedScreens(wanted: RegExp, { withParts = false } = {}): void {
   useEffect(() => {
     const timer = setTimeout(async () => {
-      const { routes } = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? {
-        routes: {},
-      };
-      const files = Object.entries(routes)
-        .filter(([id]) => wanted.test(id))
-        .flatMap(([, route]) => [route.module, route.clientLoaderModule, route.clientActionModule])
-        .filter((file) => file !== undefined);
-      await Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)));
+      const manifest = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest;
+      const files = Object.entries(manifest?.routes ?? {}).flatMap(([id, route]) =>
+        wanted.test(id) ? [route.module, route.clientLoaderModule, route.clientActionModule] : [],
+      );
+      await Promise.allSettled(files.map((file) => file && import(/* @vite-ignore */ file)));
       if (withParts) fetchParts();
     }, delay);
     return () => clearTimeout(timer);

@@ -360,6 +360,17 @@ for (const { next, at, press } of [
     if (at === "/products") await expect(page.locator("html")).toHaveAttribute("lang", "ja");
   });
 
+test("a product is added as it was chosen before React is there", async ({ page }) => {
+  const letReact = await hold(page, "**/assets/site*.js");
+  await openIn(page, "en", `/product/${demo.oil.id}`);
+  await page.getByLabel("Size").selectOption("1 L");
+  await page.getByRole("radio", { name: "Pandan" }).check();
+  await page.getByRole("button", { name: labels.en.add, exact: true }).click();
+  letReact();
+  await expect(page.getByText(labels.en.added)).toBeInViewport();
+  expect(JSON.parse((await stored(page)) ?? "")).toMatchObject({ size: "1 L", aroma: "Pandan" });
+});
+
 test("what says that a product was added changes its language with the page", async ({ page }) => {
   await openIn(page, "en", "/rituals");
   await hydrated(page);

@@ -180,7 +180,8 @@ test("the menu of a phone opens and closes in a browser without the Popover API"
   // The first press wakes the page, and is not lost.
   const button = page.getByRole("button", { name: "Menu", exact: true });
   await button.click();
-  await expect(menu).toBeVisible();
+  await expect(menu.getByRole("link", { name: "About" })).toBeInViewport();
+  expect((await menu.boundingBox())?.height).toBeGreaterThan(phone.height / 2);
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await button.click();

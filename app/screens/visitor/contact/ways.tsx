@@ -97,7 +97,7 @@ export function Ways({ texts, address, hours, mapUrl, phone, email, instagram, w
 function Way({ icon, name, children }: { icon: IconNode; name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[2.25rem_1fr] py-4">
-      <dt className="col-span-2 grid grid-cols-subgrid items-center font-medium">
+      <dt className="col-span-2 grid grid-cols-[2.25rem_1fr] items-center font-medium">
         <Icon of={icon} className="size-5 text-terracotta" />
         {name}
       </dt>

@@ -48,6 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     product: view,
     isUnlisted: product.visibility === "unlisted",
+    isEnglishOnly: !product.name_ja?.trim() && !product.description_ja?.trim(),
     texts: productTexts(view),
     questions: questionViews(questions, language),
     related: related.map((it) => productCard(it, language, content)),
@@ -59,7 +60,9 @@ export default function ProductPage(props: Route.ComponentProps) {
   return <Product key={props.loaderData.product.id} {...props} />;
 }
 
-function Product({ loaderData: { product, related, questions, isUnlisted, texts } }: Route.ComponentProps) {
+function Product({
+  loaderData: { product, related, questions, isUnlisted, isEnglishOnly, texts },
+}: Route.ComponentProps) {
   const { options } = product;
   const hasOptions = texts.options !== null;
   const [choice, choose] = useChoice(options);
@@ -84,6 +87,7 @@ function Product({ loaderData: { product, related, questions, isUnlisted, texts 
         title={texts.title}
         description={product.description.value}
         kind="product"
+        isEnglishOnly={isEnglishOnly}
         noindex={isUnlisted}
         picture={product.picture}
         jsonLdNodes={

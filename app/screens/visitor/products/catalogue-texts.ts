@@ -1,5 +1,6 @@
 import type { Language } from "#domain/language";
 import type { Localized } from "#domain/localized";
+import { langOf } from "#parts/localized-text";
 import { m } from "#text/messages";
 
 /** The category to which the catalogue is narrowed. */
@@ -49,6 +50,7 @@ export function catalogueTexts({ category, ritual, isEmpty }: Filter, language: 
     title: m.products_title_category({ category: label.value }),
     eyebrow,
     heading: m.products_hero_heading_category({ category: label.value }),
+    headingLang: langOf(label),
     // The page explains an empty category further down.
     text: isEmpty ? own(m.products_hero_text()) : (text ?? own(ofCategory)),
   };

@@ -15,6 +15,7 @@ export function CatalogueHero({
   picture: PictureView | null;
   eyebrow: string;
   heading: string;
+  headingLang?: string | undefined;
   text: Localized<string>;
 }) {
   return <HeroSection {...hero} text={<LocalizedText of={text} />} />;
