@@ -192,7 +192,7 @@ async function createServices(
   return {
     db,
     storage,
-    renditions: createRenditions(db, storage),
+    renditions: createRenditions(db, storage, hasDiskSpace),
     config,
     auth,
     signInLimit: createSignInLimit(makeLimit),

@@ -47,6 +47,12 @@ test("below the megabytes that must stay free, pages go on and every write is re
   expect(signIn.status).toBe(507);
   expect(signIn.text.replaceAll("<wbr>", "")).toContain("サーバーのディスクに空きがない");
   expect((await staff.upload("x", "product-images")).status).toBe(507);
+  // A size of a picture that is not made yet: the original is sent, and nothing is stored.
+  const size = /\/files\/[\w/-]+\.\d+\.avif/.exec((await staff.get("/about")).text)?.[0] ?? "";
+  const picture = await fetch(full.url + size);
+  expect([picture.status, picture.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  expect(picture.headers.get("Content-Type")).not.toBe("image/avif");
+  expect((await fetch(full.url + size)).headers.get("Cache-Control")).toBe("no-store");
   expect((await staff.get("/product-table?q=Saved")).text).not.toContain(">Saved Soap<");
   expect(full.output()).toContain("A write was refused: the disk is full");
 });

@@ -8,7 +8,7 @@ import { listMeters, listTranslations } from "#server/translation.server";
 import { databaseEngines, openEmptyDatabase, readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import type { HttpClient } from "./support/http-client.ts";
-import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
+import { fieldsIn, fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
 
@@ -381,6 +381,34 @@ describe.each(databaseEngines)("the translations in the %s database", (engine) =
     expect(await marksOf(demo.faceOil.id)).toEqual(marks);
   });
 
+  test("the name of an only size is translated later, and so is the rest", async () => {
+    await saveRecord(shop.client, faceOil, { "sizes[0].size": "100 ml", "sizes[0].price": "Rp 1" });
+    expect((await saveRecord(shop.client, faceOilTranslation, { name_ja: "米のオイル" })).status).toBe(302);
+    await saveRecord(shop.client, faceOilTranslation, { sizes_ja: ["100ミリ"] });
+    expect(await fieldsOn(shop.client, faceOil)).toMatchObject({
+      ...{ name_ja: ["米のオイル"], "sizes[0].size_ja": ["100ミリ"] },
+    });
+  });
+
+  test("translated entries go with theirs when somebody else moves these meanwhile", async () => {
+    const sizes = (...names: string[]) =>
+      Object.fromEntries(
+        names.flatMap((size, n) => [
+          [`sizes[${n}].size`, size],
+          [`sizes[${n}].size_ja`, ""],
+          [`sizes[${n}].price`, "Rp 1"],
+        ]),
+      );
+    const opening = { ...sizes("Small", "Large"), benefits: ["One", "Two"], benefits_ja: "" };
+    await saveRecord(shop.client, faceOil, opening);
+    const opened = await fieldsOn(shop.client, faceOilTranslation);
+    await saveRecord(shop.client, faceOil, { ...sizes("Large", "Small"), benefits: ["New", "One", "Two"] });
+    const late = { ...opened, sizes_ja: ["小", "大"], benefits_ja: ["一", "二"] };
+    const conflict = await shop.client.post(faceOilTranslation, sentFields(late));
+    expect(conflict.status).toBe(409);
+    expect(fieldsIn(conflict.text)).toMatchObject({ sizes_ja: ["大", "小"], benefits_ja: ["", "一", "二"] });
+  });
+
   test("what somebody else has added or moved meanwhile stays after a conflict", async () => {
     await saveRecord(shop.client, faceOil, { subtitle: "", subtitle_ja: "" });
     await saveRecord(shop.client, faceOilTranslation, {});
@@ -422,13 +450,15 @@ describe.each(databaseEngines)("the translations in the %s database", (engine) =
       ),
     );
     const path = `${list}/ritual-step/${step?.id}`;
-    expect((await fieldsOn(shop.client, path)).step_text_ja).toBeDefined();
+    const typed = { ...(await fieldsOn(shop.client, path)), step_text_ja: "入力した訳" };
     const ritual = `/admin/rituals/${demo.evening.id}`;
     const kept = { ...(await fieldsOn(shop.client, ritual)), mood: "Quiet", edit: "keep" };
     await shop.client.post(ritual, sentFields(kept));
     const { text } = await shop.client.get(path);
     expect(text).toContain("This is changed in its form");
     expect((await fieldsOn(shop.client, path)).step_text_ja).toBeUndefined();
+    // Who had opened it before is told, and the text stays as a draft.
+    expect((await shop.client.post(path, sentFields(typed))).status).toBe(409);
   });
 
   test("'Still right' of a picture is undone, too", async () => {

@@ -139,6 +139,14 @@ describe("the lists of both languages", () => {
   });
 });
 
+test("the list of one language goes with the other one, which its form does not have", () => {
+  const base = { benefits: ["Soft", "Warm"], benefits_ja: ["", ""] };
+  const theirs = { benefits: ["New", "Warm", "Soft"], benefits_ja: ["", "", ""] };
+  expect(mergeEdits(base, { benefits_ja: ["柔", "温"] }, theirs).merged).toEqual({
+    benefits_ja: ["", "温", "柔"],
+  });
+});
+
 test("without the record that both opened, every difference is a conflict", () => {
   const merge = mergeEdits(null, { a: 1, b: 2 }, { a: 1, b: 3 });
   expect(merge).toEqual({ merged: { a: 1, b: 2 }, theirs: [], conflicts: { b: 3 } });

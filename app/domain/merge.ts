@@ -29,7 +29,8 @@ export function mergeEdits(base: Values | null, mine: Values, theirs: Values): M
     else if (!isSame(outcome.merged, mine[name])) result.theirs.push(name);
   };
   for (const name of Object.keys(mine)) {
-    const paired = base && pairedLists(baseName(name), base, mine, theirs);
+    // The form of a translation has the list of one language only.
+    const paired = base && pairedLists(baseName(name), base, { ...base, ...mine }, theirs);
     const isEqual = paired ? isSame(paired[1], paired[2]) : isSame(mine[name], theirs[name]);
     if (!(name in theirs) || isEqual) continue;
     if (paired) take(name, listOfPairs(name.endsWith("_ja") ? "ja" : "en", mergeValue(...paired)));

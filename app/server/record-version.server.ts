@@ -20,10 +20,14 @@ import { undoPendingReferences } from "#server/pending-step.server";
 import { findPictures } from "#server/picture.server";
 import { tableOf } from "#server/record-tables.server";
 
-/** A record that was opened for editing. `findStored` reads one that is no row of a table, as a step of a pending edit. */
+/**
+ * A record that was opened for editing. `findStored` reads one that is no row of a table, as a step of a pending edit.
+ * `valuesOf` gives the values of a form that differs from the record's own.
+ */
 export type OpenedRecord = RecordKey & {
   version: number;
   findStored?: (db: Database) => Promise<Values | null>;
+  valuesOf?: (row: Values) => Values;
 };
 
 /** The values that are stored now, with their version; null when the record is gone. */
@@ -46,12 +50,12 @@ const formValues: Partial<Record<RecordType, (row: Values) => Values>> = {
 /** The values of a record when its form was opened; null when they are not kept. @param stored as it is now */
 export async function readBaseValues(
   db: Database,
-  { recordType, id, version }: OpenedRecord,
+  { recordType, id, version, valuesOf: ofForm = (row) => valuesOf(recordType, row) }: OpenedRecord,
   stored: Values,
 ): Promise<Values | null> {
   if (stored.version === version) return stored;
   const row = await findRecordVersion(db, { recordType, id }, version);
-  return row && valuesOf(recordType, row);
+  return row && ofForm(row);
 }
 
 /**

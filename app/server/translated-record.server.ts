@@ -169,8 +169,16 @@ export async function findTranslatedValues(
   id: string,
 ): Promise<Values | null> {
   const row = await findRow(db, recordType, id);
-  if (row === null || recordType !== "product") return row;
-  return { ...row, sizes_ja: textIn(row, "sizes", "ja"), aromas_ja: textIn(row, "aromas", "ja") };
+  return row && translatedValues(row);
+}
+
+/** The values of the form of a translation, from a row of any type. */
+export function translatedValues(row: Values): Values {
+  const names = ["sizes", "aromas"].flatMap((base) => [
+    [base, textIn(row, base, "en")],
+    [`${base}_ja`, textIn(row, base, "ja")],
+  ]);
+  return "sizes" in row ? { ...row, ...Object.fromEntries(names) } : row;
 }
 
 /**
@@ -186,14 +194,19 @@ export async function saveTranslation(
   const table: PgTable = tableOf(recordType);
   const columns = getTableColumns(table);
   await tx.execute(sql`select from ${table} where ${columns.id} = ${id} for update`);
-  const row = await findTranslatedValues(tx, recordType, id);
+  const row = await findRow(tx, recordType, id);
   if (row === null) return "gone";
   if (row.version !== version) return { version: Number(row.version) };
-  // Names are saved by their position.
-  const isOther = (name: string) =>
-    Array.isArray(texts[name]) && texts[name].length !== (row[name] as string[]).length;
-  if (["sizes_ja", "aromas_ja"].some(isOther)) return { version };
-  const changed = Object.entries(texts).filter(([name, text]) => !isSame(text ?? null, row[name] ?? null));
+  const before = translatedValues(row);
+  for (const name of ["sizes_ja", "aromas_ja"]) {
+    if (!Array.isArray(texts[name])) continue;
+    const { length } = before[name] as string[];
+    // Conform reads a list of one empty text as an empty list.
+    if (length === 1 && texts[name].length === 0) texts[name] = [""];
+    // Names are saved by their position.
+    if (texts[name].length !== length) return { version };
+  }
+  const changed = Object.entries(texts).filter(([name, text]) => !isSame(text ?? null, before[name] ?? null));
   const values = changed.map(([name, text]) => {
     const list = text as string[];
     if (name === "sizes_ja") return ["sizes", withSizeNames(rowsIn<Size>(row.sizes), list)];

@@ -5,9 +5,13 @@ type Fields = Record<string, string | string[]>;
 
 /** The values of the record's form on a page, as a browser would send them. */
 export async function fieldsOn(who: HttpClient, path: string): Promise<Record<string, string[]>> {
-  const { text } = await who.get(path);
-  const start = text.indexOf('name="version"');
-  return readFields(text.slice(text.lastIndexOf("<form", start), text.indexOf("</form>", start)));
+  return fieldsIn((await who.get(path)).text);
+}
+
+/** The values of the record's form in the HTML of a page. */
+export function fieldsIn(html: string): Record<string, string[]> {
+  const start = html.indexOf('name="version"');
+  return readFields(html.slice(html.lastIndexOf("<form", start), html.indexOf("</form>", start)));
 }
 
 /** Fields as a form sends them; a list has an entry for each value. */

@@ -207,10 +207,12 @@ function contentsOf({ tables, pictures }: Manifest, missing: string[]): Contents
 export async function verifyBackup(file: string, print: Print): Promise<Archive & Contents> {
   const archive = await openArchive(file);
   const folder = await mkdtemp(join(tmpdir(), "nyiur-drill-"));
-  const { runExclusively, close } = await openDatabase({ folder }, "db/migrations");
+  let close = async () => {};
   try {
+    const database = await openDatabase({ folder }, "db/migrations");
+    ({ close } = database);
     const storage = folderStorage(folder);
-    const contents = await runExclusively("import", (db) =>
+    const contents = await database.runExclusively("import", (db) =>
       restoreBackup({ db, storage }, archive, { replaces: false, secret: "", print }),
     );
     for await (const { name, content } of archive.read()) {
@@ -222,7 +224,6 @@ export async function verifyBackup(file: string, print: Print): Promise<Archive 
     }
     return { ...archive, ...contents };
   } finally {
-    await close();
-    await rm(folder, { recursive: true, force: true });
+    await close().finally(() => rm(folder, { recursive: true, force: true }));
   }
 }

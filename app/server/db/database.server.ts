@@ -117,6 +117,9 @@ function connect(location: DatabaseLocation, work: Work): pg.Pool {
       ? {
           connectionString: location.url,
           connectionTimeoutMillis,
+          // Finds a server that disappeared without closing.
+          keepAlive: true,
+          keepAliveInitialDelayMillis: 60_000,
           // A timeout of the client: a hanging server never responds, a pooler rejects `statement_timeout`.
           ...(isRequest ? { query_timeout: timeoutMs } : few),
         }

@@ -11,8 +11,12 @@ import type { Storage } from "#server/storage/storage.server";
 
 /** Makes the smaller renditions of pictures; parallel requests for the same one share the work. */
 export type Renditions = {
-  /** Makes the rendition of a URL path if the picture has such a one. @returns whether it exists now */
-  make(url: string): Promise<boolean>;
+  /**
+   * Makes the rendition of a URL path if the picture has such a one.
+   *
+   * @returns the URL path of the file to send: the original, if the disk has no room; null if there is none
+   */
+  make(url: string): Promise<string | null>;
   /** Makes the renditions of a new picture that pages show, at the lowest priority. */
   prepare(picture: Picture): void;
   /**
@@ -23,7 +27,8 @@ export type Renditions = {
   prepareAll(mayGoOn: () => boolean): Promise<void>;
 };
 
-export function createRenditions(db: Database, storage: Storage): Renditions {
+/** @param hasDiskSpace without it, nothing is made */
+export function createRenditions(db: Database, storage: Storage, hasDiskSpace: () => boolean): Renditions {
   const making = new Map<string, Promise<boolean>>();
   // One at a time, so that an upload does not wait for the renditions of earlier ones.
   const background = new PQueue({ concurrency: 1 });
@@ -61,12 +66,15 @@ export function createRenditions(db: Database, storage: Storage): Renditions {
   return {
     async make(url) {
       const request = parseRenditionUrl(url);
-      if (request === null) return false;
+      if (request === null) return null;
       const picture = await findPictureOfStem(db, request.stem);
-      if (picture === null || !isOffered(picture, request)) return false;
-      return makeOf(picture, request.width, request.format, false);
+      if (picture === null || !isOffered(picture, request)) return null;
+      if (!hasDiskSpace()) return picture.url;
+      return (await makeOf(picture, request.width, request.format, false)) ? url : null;
     },
-    prepare: (picture) => prepare(picture, new Set()),
+    prepare(picture) {
+      if (hasDiskSpace()) prepare(picture, new Set());
+    },
     async prepareAll(mayGoOn) {
       if (!mayGoOn()) return;
       const stored = new Set<string>();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress } from "node:zlib";
-import { isFileUrl, parseFilePath } from "#domain/bucket";
+import { fileKey, isFileUrl, parseFilePath } from "#domain/bucket";
 import { mediaTypeOf } from "#domain/picture";
 import { isReading } from "#domain/request-method";
 import { acceptsEncoding } from "#server/http/encoding.server";
@@ -29,11 +29,13 @@ export function servePictures(storage: Storage, renditions: Renditions): Step {
   };
 
   async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const key = parseFilePath(path);
-    if (key === null) return sendText(response, 404, "Not found");
-    const file =
-      (await storage.open(key)) ?? ((await renditions.make(path)) ? await storage.open(key) : null);
-    if (file === null) return sendText(response, 404, "Not found");
+    const wanted = parseFilePath(path);
+    if (wanted === null) return sendText(response, 404, "Not found");
+    const stored = await storage.open(wanted);
+    const made = stored ? null : await renditions.make(path);
+    const key = made ? fileKey(made) : wanted;
+    const file = stored ?? (made && (await storage.open(key)));
+    if (!file) return sendText(response, 404, "Not found");
     const tag = `"${key}"`;
     const tags = request.headers["if-none-match"]?.split(",").map((it) => it.trim().replace(/^W\//, ""));
     const isUnchanged = tags?.some((it) => it === tag || it === "*") ?? false;
@@ -47,7 +49,7 @@ export function servePictures(storage: Storage, renditions: Renditions): Step {
         ...(isDrawing && { Vary: "Accept-Encoding" }),
         ...(!isUnchanged && !isCompressed && { "Content-Length": file.length }),
         ETag: isCompressed ? `W/${tag}` : tag,
-        "Cache-Control": "public, max-age=31536000, immutable",
+        "Cache-Control": key === wanted ? "public, max-age=31536000, immutable" : "no-store",
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });
       if (isUnchanged || request.method === "HEAD") response.end();

@@ -38,7 +38,8 @@ export async function s3Storage({
     // Only where the protocol requires them: many S3-compatible services do not know the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 20_000 },
+    // `requestTimeout` would only print a warning.
+    requestHandler: { connectionTimeout: 3000, socketTimeout: 20_000 },
   });
   const check = async () => {
     await client.send(new HeadBucketCommand({ Bucket }));
@@ -67,11 +68,14 @@ export async function s3Storage({
     async putFile(key, path) {
       const { size } = await stat(path);
       for (let n = 1; ; n++) {
+        const body = createReadStream(path);
         try {
-          return await put(key, createReadStream(path), size);
+          return await put(key, body, size);
         } catch (error) {
           // The client itself retries a byte array, but never a stream.
           if (n === tries) throw error;
+        } finally {
+          body.destroy();
         }
       }
     },

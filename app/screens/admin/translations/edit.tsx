@@ -9,6 +9,7 @@ import { BackLink } from "#parts/back-link";
 import { RecordForm } from "#parts/record-form";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
+import { failureResponse } from "#server/http/form-response.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
@@ -17,6 +18,7 @@ import {
   findTranslation,
   saveTranslation,
   type TranslationInput,
+  translatedValues,
 } from "#server/translated-record.server";
 import { findNextTranslation, listTranslations } from "#server/translation.server";
 import { translationForm } from "#server/translation-form.server";
@@ -61,8 +63,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { recordType, fields, original } = found;
   const names = fields.filter(({ isEditable }) => isEditable).map(({ name }) => name);
   const marked = fields.filter(({ sourceBefore }) => sourceBefore !== undefined).map(({ name }) => name);
-  const sent = translationForm(recordType, { fields: names, marked, original });
+  const sent = translationForm(recordType, { fields: fields.map(({ name }) => name), marked, original });
   const form = await readForm(request, sent.extend({ version: openedVersion.version }));
+  // Somebody has begun a pending edit of its ritual: since then, its form has this text.
+  if (fields.some(({ name, isEditable }) => !isEditable && form.has(name)))
+    return failureResponse({ kind: "conflict" });
   // The page had no input for a text that somebody else has added since.
   const shown = names.filter((name) => form.has(name));
   if (shown.length === 0 && names.length > 0 && !form.has("still_right")) throw data(null, { status: 400 });
@@ -70,6 +75,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const opened = {
     ...openedRecord(recordType, params.id, form),
     findStored: (db: Database) => findTranslatedValues(db, recordType, found.id),
+    valuesOf: translatedValues,
   };
   const { failure, transaction } = await saveForm(
     context,
