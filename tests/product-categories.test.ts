@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demo } from "./support/demo-records.ts";
 import { clientsOf } from "./support/http-client.ts";
-import { saveRecord, undoOn } from "./support/record-form.ts";
+import { fieldsOn, saveRecord, undoOn } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
 describe("a category of products", () => {
@@ -93,6 +93,19 @@ describe("a category of products", () => {
     expect(count(await page(catalogueOf("Presents")))).toBe(1);
     expect(await pathOf("Presents")).not.toBe("");
     await save(product, { category: "Gift Sets" });
+  });
+
+  test("under its former name takes a product that is saved, and Undo brings all of the product back", async () => {
+    await create({ name: "Candles" });
+    await save(await pathOf("Candles"), { name: "Lights" });
+    const [path = ""] =
+      /\/product-table\/[0-9a-f-]{36}/.exec((await shop.client.get("/product-table")).text) ?? [];
+    const { version: _, ...before } = await fieldsOn(shop.client, path);
+    expect((await save(path, { category: "Candles", price: "Rp 8" })).status).toBe(302);
+    const transaction = await undoOf("/product-table");
+    expect((await fieldsOn(shop.client, path)).category).toEqual(["Lights"]);
+    await shop.client.post("/admin/changes/undo", { transaction });
+    expect(await fieldsOn(shop.client, path)).toMatchObject(before);
   });
 
   test("whose former name belongs to another one by now is not renamed back by Undo", async () => {

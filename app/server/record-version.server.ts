@@ -218,7 +218,7 @@ export async function undoTransaction(
     result.undone += steps.undone;
     result.skipped += steps.skipped;
   }
-  for (const run of runsOf(changes)) {
+  for (const run of runsOf(wholeChanges(changes))) {
     const restored = await restoreContents(tx, await allowedChanges(tx, run, person));
     result.undone += restored;
     result.skipped += run.length - restored;
@@ -226,7 +226,23 @@ export async function undoTransaction(
   return result;
 }
 
-type Change = typeof recordVersions.$inferSelect;
+/** A change of a record, from its content before the transaction to its `lastVersion` in it. */
+type Change = typeof recordVersions.$inferSelect & { lastVersion: number };
+
+/**
+ * One change for each record: a trigger may write a record again that a form has saved, as a product whose category
+ * has been renamed.
+ *
+ * @param changes latest first
+ */
+function wholeChanges(changes: readonly (typeof recordVersions.$inferSelect)[]): Change[] {
+  const ofRecord = new Map<string, Change>();
+  for (const change of changes) {
+    const lastVersion = ofRecord.get(change.record_id)?.lastVersion ?? change.version;
+    ofRecord.set(change.record_id, { ...change, lastVersion });
+  }
+  return [...ofRecord.values()];
+}
 
 /** Splits changes into groups of one record type, each small enough for one statement. Keeps the order. */
 function runsOf(changes: Change[]): [Change, ...Change[]][] {
@@ -278,13 +294,15 @@ async function restoreContents(tx: Database, changes: readonly Change[]): Promis
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   );
-  const ids = changes.map(({ id }) => id);
+  const ids = sql.param(changes.map(({ id }) => id));
+  const lastVersions = sql.param(changes.map(({ lastVersion }) => lastVersion));
   const rows = await readRows(
     tx,
     sql`update ${name} as it set (${list}) = (
         select ${list} from jsonb_populate_record(null::${name}, ${recordVersions.content}))
-      from ${recordVersions} where ${inArray(recordVersions.id, ids)}
-      and it.id = ${recordVersions.record_id} and it.version = ${recordVersions.version} + 1 returning it.id`,
+      from ${recordVersions} join unnest(${ids}::bigint[], ${lastVersions}::int[]) as change (id, last_version)
+        on change.id = ${recordVersions.id}
+      where it.id = ${recordVersions.record_id} and it.version = change.last_version + 1 returning it.id`,
   );
   return rows.length;
 }

@@ -8,7 +8,8 @@ import { MessagePage } from "#parts/message-page";
 import { NewPasswordField } from "#parts/new-password";
 import { RouteError } from "#parts/route-error";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
-import { findResetOwner, resetByLink } from "#server/auth/reset-link.server";
+import { resetByLink } from "#server/auth/people.server";
+import { findResetOwner } from "#server/auth/reset-link.server";
 import { servicesContext, siteContentContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/read-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
@@ -29,18 +30,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, mail } = context.get(servicesContext);
-  const token = tokenOf(request);
   const submission = parseWithZod(await readForm(request, resetForm), { schema: resetForm });
   const reply = (fieldErrors: Record<string, string[]> = {}) =>
     data({ result: submission.reply({ hideFields: notSentBack(submission), fieldErrors }) }, { status: 400 });
   if (submission.status !== "success") return reply();
-  const owner = await findResetOwner(auth, db, token);
+  const owner = await findResetOwner(auth, db, tokenOf(request));
   if (owner === null) throw data(null, { status: 410 });
   const { password } = submission.value;
   if ((await strengthOf(password, owner, context.get(siteContentContext).settings.name)) !== "good")
     return reply({ password: ["password-common"] });
-  if (!(await resetByLink(auth, db, { token, userId: owner.id, password })))
-    throw data(null, { status: 410 });
+  if (!(await resetByLink(db, owner, password))) throw data(null, { status: 410 });
   if (mail.isSet) mail.sendInBackground({ to: owner.email, ...resetDoneMail(owner.name) });
   return redirectWithToast(href("/auth"), "password-reset");
 }

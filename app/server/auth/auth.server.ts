@@ -138,7 +138,6 @@ export function createAuth(
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       password: { hash: hashPassword, verify: verifyPassword },
-      revokeSessionsOnPasswordReset: true,
     },
     databaseHooks: {
       session: {

@@ -11,7 +11,7 @@ import { deleteResetLinks, deleteVerifications } from "#server/auth/reset-link.s
 import { deleteTrustedDevices, hasSecondFactor } from "#server/auth/second-factor.server";
 import { OperatorError } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
-import { accounts, sessions, userRoles, users } from "#server/db/schema.server";
+import { accounts, sessions, userRoles, users, verifications } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { findSettings } from "#server/site-settings.server";
 
@@ -190,10 +190,37 @@ export const onlyAdmin = "This is the only administrator: make somebody else one
 /** Sets a generated password, and ends all sessions and links. @returns the password */
 export async function resetPassword(tx: Database, id: string): Promise<string> {
   const chosen = generatePassword();
-  await setPassword(tx, id, await hashPassword(chosen));
+  await replacePassword(tx, id, await hashPassword(chosen));
+  return chosen;
+}
+
+/**
+ * Sets the password that somebody has chosen with a link, and ends all sessions and links, or does nothing of it.
+ *
+ * @param link the id of the link
+ * @returns false when it was used meanwhile
+ */
+export async function resetByLink(
+  db: Database,
+  { id, link }: { id: string; link: string },
+  password: string,
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    const used = await tx
+      .delete(verifications)
+      .where(eq(verifications.id, link))
+      .returning({ id: verifications.id });
+    if (used.length === 0) return false;
+    await replacePassword(tx, id, hash);
+    return true;
+  });
+}
+
+async function replacePassword(tx: Database, id: string, hash: string): Promise<void> {
+  await setPassword(tx, id, hash);
   await endSessions(tx, id);
   await deleteVerifications(tx, id);
-  return chosen;
 }
 
 /**

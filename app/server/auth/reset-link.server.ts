@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { APIError } from "better-auth";
 import { and, eq, inArray, isNull, not } from "drizzle-orm";
 import { href } from "react-router";
 import { minuteMs } from "#domain/duration";
@@ -55,12 +54,12 @@ export async function findActiveUser(
   return user ?? null;
 }
 
-/** Whose link it is; null when it is altered, used or expired, or the account is deactivated. */
+/** Whose link it is, with its id; null when it is altered, used or expired, or the account is deactivated. */
 export async function findResetOwner(
   auth: Auth,
   db: Database,
   token: string,
-): Promise<{ id: string; name: string; email: string } | null> {
+): Promise<{ id: string; name: string; email: string; link: string } | null> {
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(identifier(token));
   if (!found || found.expiresAt < new Date()) return null;
@@ -68,23 +67,7 @@ export async function findResetOwner(
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(and(eq(users.id, found.value), isNull(users.deactivated_at)));
-  return user ?? null;
-}
-
-/** Sets the password and ends all sessions. @returns false when the link was used meanwhile */
-export async function resetByLink(
-  auth: Auth,
-  db: Database,
-  { token, userId, password }: { token: string; userId: string; password: string },
-): Promise<boolean> {
-  try {
-    await auth.api.resetPassword({ body: { token, newPassword: password } });
-  } catch (error) {
-    if (error instanceof APIError && error.body?.code === "INVALID_TOKEN") return false;
-    throw error;
-  }
-  await deleteVerifications(db, userId);
-  return true;
+  return user ? { ...user, link: found.id } : null;
 }
 
 /** Deletes everybody's links for a new password. Their rows cannot be found by name: identifiers are hashed. */
