@@ -226,7 +226,7 @@ describe("changes that wait to be published", () => {
     await keep(shop.client, oil, { name: "First" });
     await keep(colleague, oil, { name: "Second" });
     const stale = { recordType: "product", id: demo.oil.id, edit_version: "1" };
-    await shop.client.post("/admin/changes/discard-edit", stale);
+    expect((await shop.client.post("/admin/changes/discard-edit", stale)).status).toBe(409);
     expect((await fieldsOn(shop.client, oil)).name).toEqual(["Second"]);
     await discard(shop.client, "product", demo.oil.id);
   });

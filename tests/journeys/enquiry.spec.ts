@@ -454,7 +454,9 @@ test("the place of the list is there before React, so that the form does not mov
   await openIn(page, "en", "/contact");
   await store(page, [line({ size: "250 ml", aroma: "Pandan" }), line({})].join("\n"));
   const letGo = await hold(page, "**/assets/*.js");
-  await page.reload();
+  // Its load event waits for the scripts.
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await page.waitForFunction(() => getComputedStyle(document.body).fontFamily.includes("Jost"));
   const form = page.getByRole("heading", { name: "Send us a message" });
   const before = (await form.boundingBox())?.y ?? 0;
   letGo();

@@ -5,6 +5,7 @@ import { localPath } from "#domain/local-path";
 import { previewableRecordTypes } from "#domain/preview";
 import { requireManager } from "#server/auth/guard.server";
 import { write } from "#server/db/write.server";
+import { failureResponse } from "#server/http/form-response.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { discardEdit } from "#server/pending-edit.server";
@@ -28,6 +29,6 @@ export async function discard({ request, context }: Route.ActionArgs) {
   const id = await write(context, (tx) => discardEdit(tx, record, edit_version, edit_steps));
   const to = localPath(page) ?? recordPath(record.recordType, record.id);
   return id === null
-    ? redirectWithToast(to, "nothing-undone")
+    ? failureResponse({ kind: "conflict" })
     : redirectWithToast(to, "edit-discarded", { undo: { edit: id } });
 }
