@@ -211,7 +211,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [site]);
   const [hasHydrated, setHydrated] = useState(false);
   useEffect(() => {
-    // One render later: the page now shows what was chosen before, see `useEffect(choose, [])`.
+    // One render later the page shows what was chosen before hydration, and the replayed presses use it.
     if (!hasHydrated) return setHydrated(true);
     // hydrate-at-intent.js now replays the clicks made before hydration.
     dispatchEvent(new Event("hydrated"));
