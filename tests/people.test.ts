@@ -206,7 +206,7 @@ describe("people", () => {
     expect((await change({ intent: "role", id: boss.id, role: "editor" })).status).toBe(200);
     expect((await staff("remove", editor.email)).code).toBe(0);
     expect(await isPromoted.finish()).toBe(403);
-    // A slow server looks for the session only after it has ended, and redirects to sign-in.
+    // A slow server looks for the session when it has ended already, and redirects to sign-in.
     expect([302, 403]).toContain(await isSaved.finish());
     expect(await rows(sql`select role from user_roles where user_id = ${boss.id}`)).toEqual([
       { role: "editor" },

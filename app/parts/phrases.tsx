@@ -4,8 +4,8 @@ import { pageLanguage } from "#text/language";
 import { phrased } from "#text/phrases";
 
 /**
- * Heading text. Japanese breaks only between phrases, also in browsers without `word-break: auto-phrase`. Each render
- * in the browser would remove the server's `<wbr>` marks: so it renders only another text, as a new element.
+ * Heading text. Japanese breaks only between phrases, also in browsers without `word-break: auto-phrase`. The server
+ * marks the phrases with `<wbr>`. A render in the browser would remove the marks, so only a new text is rendered.
  */
 export const Phrases = memo(function Phrases({
   language = pageLanguage(),

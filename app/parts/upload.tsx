@@ -13,8 +13,8 @@ import { m } from "#text/messages";
 export type UploadFailure = UploadError | "unreachable" | "signed-out";
 
 const reasons: Record<UploadFailure, () => string> = {
-  "too-large": () => m.upload_too_large({ megabytes: 15 }),
-  "too-large-svg": () => m.upload_too_large({ megabytes: 1 }),
+  "too-large": () => m.upload_too_large({ megabytes: uploadLimits.bytes / 2 ** 20 }),
+  "too-large-svg": () => m.upload_too_large({ megabytes: uploadLimits.svgBytes / 2 ** 20 }),
   "too-many-pixels": m.upload_too_many_pixels,
   "too-long-side": m.upload_too_long_side,
   "too-many-frames": m.upload_too_many_frames,

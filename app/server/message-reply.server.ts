@@ -102,21 +102,19 @@ export function replyQueue(
         const [due] = await tx
           .select({ ...columns, tries: messageReplies.tries })
           .from(messageReplies)
-          // A message in the trash is answered when it is brought back.
+          // A reply to a message in the trash waits until the message is restored.
           .where(and(sql`${due_at} <= ${now.toISOString()}`, inArray(message_id, answerable)))
           .orderBy(due_at)
           .limit(1)
           .for("update", { skipLocked: true });
         if (!due) return null;
         const { tries: triesBefore, ...reply } = due;
+        const message = await findMessage(tx, reply.message_id);
+        // Deleted in this moment.
+        if (!message) return null;
         const tries = triesBefore + 1;
         await tx.update(messageReplies).set({ tries, due_at: until, failure: null }).where(eq(id, reply.id));
-        const message = await findMessage(tx, reply.message_id);
-        return {
-          id: reply.id,
-          tries,
-          send: async () => (message ? send(reply, message) : { code: "trash", isFinal: false }),
-        };
+        return { id: reply.id, tries, send: () => send(reply, message) };
       }),
     done: (replyId) =>
       inTransaction(db, async (tx) => {

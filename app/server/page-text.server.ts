@@ -88,7 +88,7 @@ export async function findPageText(db: Database, key: string) {
   return row ?? null;
 }
 
-/** Adds the record of a text, which still has the original. This is no change of anybody, so it has no actor. */
+/** Adds the record of a text with its original words. Nobody has changed anything yet, so the row has no actor. */
 export async function addPageText(db: Database, key: string) {
   await db
     .insert(table)

@@ -12,7 +12,7 @@ export async function findSettings(db: Database) {
   return row ?? null;
 }
 
-/** Adds the row, with the specified values. This is no change of anybody, so it has no actor. */
+/** Adds the row with the specified values. Nobody has changed anything yet, so the row has no actor. */
 export async function addSettings(db: Database) {
   await db.insert(siteSettings).values(specifiedSettings).onConflictDoNothing();
   return findSettings(db);

@@ -172,13 +172,14 @@ export async function findTranslatedValues(
   return row && translatedValues(row);
 }
 
-/** The values of the form of a translation, from a row of any type. */
+/** The values of a translation's form, from a row of any type: the names of sizes and aromas are lists of texts. */
 export function translatedValues(row: Values): Values {
+  if (!("sizes" in row)) return row;
   const names = ["sizes", "aromas"].flatMap((base) => [
     [base, textIn(row, base, "en")],
     [`${base}_ja`, textIn(row, base, "ja")],
   ]);
-  return "sizes" in row ? { ...row, ...Object.fromEntries(names) } : row;
+  return { ...row, ...Object.fromEntries(names) };
 }
 
 /**

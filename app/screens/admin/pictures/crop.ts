@@ -4,12 +4,10 @@ import { imageSlotNames } from "#domain/image-slot";
 import { servicesContext } from "#server/context.server";
 import { onlyPost } from "#server/http/only-post.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
-import { log, loggable } from "#server/log.server";
 import { findPicture } from "#server/picture.server";
 import { canBeCropped, storeCrop } from "#server/pictures/crop.server";
-import { PictureRefused } from "#server/pictures/refusal.server";
 import type { Route } from "./+types/crop";
-import { pictureStore, uploadResponse } from "./picture-store.server";
+import { pictureStore, uploadFailure, uploadResponse } from "./picture-store.server";
 
 const fraction = z.coerce.number().min(0).max(1);
 const cropForm = z.object({
@@ -33,10 +31,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     renditions.prepare(picture);
     return uploadResponse({ picture }, 201);
   } catch (error) {
-    if (error instanceof PictureRefused) return uploadResponse({ refusal: error.refusal }, 422);
-    // A response, for example because the person has lost the role meanwhile.
-    if (!(error instanceof Error)) throw error;
-    log.error({ err: loggable(error) }, "A crop could not be stored");
-    return uploadResponse({ refusal: "not-stored" }, 507);
+    return uploadFailure(error, "A crop could not be stored");
   }
 }

@@ -3,12 +3,10 @@ import { isBucket } from "#domain/bucket";
 import { cleanFileName, fileNameParameter, libraryParameter, uploadLimits } from "#domain/upload";
 import { ipContext, servicesContext } from "#server/context.server";
 import { onlyPost } from "#server/http/only-post.server";
-import { log, loggable } from "#server/log.server";
 import { storePicture } from "#server/picture.server";
 import { acceptPicture } from "#server/pictures/pool.server";
-import { PictureRefused } from "#server/pictures/refusal.server";
 import type { Route } from "./+types/upload";
-import { pictureStore, uploadResponse } from "./picture-store.server";
+import { pictureStore, uploadFailure, uploadResponse } from "./picture-store.server";
 
 export const loader = onlyPost;
 
@@ -34,12 +32,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       return uploadResponse({ picture }, 201);
     });
   } catch (error) {
-    if (error instanceof PictureRefused) return uploadResponse({ refusal: error.refusal }, 422);
     if (request.signal.aborted) throw error;
-    // A response, for example because the person has lost the role meanwhile.
-    if (!(error instanceof Error)) throw error;
-    log.error({ err: loggable(error) }, "A picture could not be stored");
-    return uploadResponse({ refusal: "not-stored" }, 507);
+    return uploadFailure(error, "A picture could not be stored");
   }
 }
 
