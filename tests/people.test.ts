@@ -357,6 +357,22 @@ describe("people", () => {
     expect(statuses).toContain(401);
   });
 
+  test("who sign in with the old password while the new one is being saved are refused", async () => {
+    const { email, password, id } = await addPerson("overtaken@nyiur.example", "editor");
+    const it = stranger();
+    const signedIn = await readDatabase(shop.location, (db) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`update accounts set password = password || 'x' where user_id = ${id}`);
+        await tx.execute(sql`delete from sessions where user_id = ${id}`);
+        const response = signIn(it, email, password);
+        await wait(1500);
+        return { response };
+      }),
+    );
+    expect((await signedIn.response).status).toBe(401);
+    expect((await it.get("/profile")).location).toMatch(/^\/auth/);
+  });
+
   test("whose mail server takes no mail at first get their link a little later", async () => {
     const { email } = await addPerson("greylisted@nyiur.example");
     const refusals = () => shop.server.output().split("A mail could not be sent").length;
