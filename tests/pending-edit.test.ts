@@ -311,6 +311,18 @@ describe("changes that wait to be published", () => {
       return [...text.matchAll(/id="step-([0-9a-f-]{36})"/g)].map(([, id = ""]) => id);
     };
     const seenSteps = async () => (await visitor.get("/rituals")).text;
+    /** Of a waiting step, or of one that visitors see: only an open form shows it. */
+    const versionOfStep = async (id: string) => {
+      const [found] = await readDatabase(shop.location, (db) =>
+        readRows<{ version: string }>(
+          db,
+          sql`select it ->> 'version' as version
+              from pending_edits, jsonb_array_elements(steps) as it where it ->> 'id' = ${id}
+            union all select version::text from ritual_steps where id = ${id}`,
+        ),
+      );
+      return found?.version ?? "";
+    };
     let live: string[] = [];
 
     test("belong to the edit: changed, added, deleted and moved ones", async () => {
@@ -421,16 +433,7 @@ describe("changes that wait to be published", () => {
       test("stay as they are when somebody has changed them since, and Undo says so", async () => {
         const undo = await deleteProduct();
         const step = (await stepsOn(sunrise)).at(-1) ?? "";
-        // Only an open form shows the version of a step.
-        const [found] = await readDatabase(shop.location, (db) =>
-          readRows<{ version: string }>(
-            db,
-            sql`select it ->> 'version' as version
-              from pending_edits, jsonb_array_elements(steps) as it where it ->> 'id' = ${step}`,
-          ),
-        );
-        const version = found?.version ?? "";
-        const changes = { id: step, version, step_text: "Spray it, twice" };
+        const changes = { id: step, version: await versionOfStep(step), step_text: "Spray it, twice" };
         await shop.client.post(sunrise, { intent: "step-update", ...changes });
         expect((await shop.client.get(sunrise)).text).toContain("Spray it, twice");
         await undo();
@@ -498,21 +501,40 @@ describe("changes that wait to be published", () => {
       await keep(shop.client, sunrise, {});
       const [waiting = ""] = await stepsOn(sunrise);
       await shop.client.post(sunrise, {
-        ...{ intent: "step-update", id: waiting, version: "1", step_text: "Waiting words" },
+        ...{ intent: "step-update", id: waiting, step_text: "Waiting words" },
+        version: await versionOfStep(waiting),
       });
       await discard(shop.client, "ritual", demo.sunrise.id);
       const edit =
         /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.client.get(sunrise)).text)?.[1] ?? "";
       const [id = ""] = await stepsOn(sunrise);
-      const [step] = await readDatabase(shop.location, (db) =>
-        readRows<{ version: number }>(db, sql`select version from ritual_steps where id = ${id}`),
-      );
-      const newer = { intent: "step-update", id, version: String(step?.version), step_text: "Newer words" };
+      const newer = { intent: "step-update", id, version: await versionOfStep(id), step_text: "Newer words" };
       expect((await colleague.post(sunrise, newer)).status).toBe(200);
       await shop.client.post("/admin/changes/undo", { edit });
       expect((await shop.client.get(sunrise)).text).toContain("Nothing could be undone");
       expect((await fieldsOn(shop.client, sunrise)).edit_version).toBeUndefined();
       expect(await seenSteps()).toContain("Newer words");
+    });
+
+    test("have versions that go on from those that visitors see, and back", async () => {
+      const change = async (id: string, version: string, step_text: string) =>
+        (await colleague.post(sunrise, { intent: "step-update", id, version, step_text })).status;
+      const [id = ""] = await stepsOn(sunrise);
+      const opened = await versionOfStep(id);
+      expect(await change(id, opened, "Before the edit")).toBe(200);
+      const live = await versionOfStep(id);
+      await keep(shop.client, sunrise, {});
+      const [waiting = ""] = await stepsOn(sunrise);
+      expect(await versionOfStep(waiting)).toBe(live);
+      // A draft that was typed into an older form.
+      expect(await change(waiting, opened, "Old draft")).toBe(409);
+      for (const text of ["In the edit", "In the edit, again"])
+        expect(await change(waiting, await versionOfStep(waiting), text)).toBe(200);
+      const last = await versionOfStep(waiting);
+      expect((await saveRecord(shop.client, sunrise, {})).status).toBe(302);
+      expect(await seenSteps()).toContain("In the edit, again");
+      expect(await change(id, String(Number(last) - 1), "Draft of the edit's beginning")).toBe(409);
+      expect(await change(id, last, "Draft of the edit's end")).toBe(200);
     });
   });
 

@@ -22,8 +22,8 @@ export async function copyCurrentSteps(tx: Database, ritualId: string): Promise<
     .from(ritualSteps)
     .where(stepsOf(ritualId))
     .orderBy(...stepsInOrder);
-  return steps.map(({ id, step_text, step_text_ja, product_references, product_ids }) => ({
-    ...{ id: crypto.randomUUID(), version: 1, replaces: id, isChanged: false, isDeleted: false },
+  return steps.map(({ id, version, step_text, step_text_ja, product_references, product_ids }) => ({
+    ...{ id: crypto.randomUUID(), version, replaces: id, isChanged: false, isDeleted: false },
     ...{ step_text, step_text_ja, product_references, product_ids },
   }));
 }
@@ -69,18 +69,19 @@ async function publishStep(
     return null;
   }
   if (!isChanged) return replaces;
-  const { step_text, step_text_ja, product_references, product_ids } = step;
+  const { version, step_text, step_text_ja, product_references, product_ids } = step;
   const content = { step_text, step_text_ja, product_references, product_ids };
   const [changed] = await tx
     .update(ritualSteps)
-    .set(content)
+    // A draft names the version of the waiting step, so the published step gets it too.
+    .set({ ...content, version })
     .where(and(eq(ritualSteps.id, replaces ?? step.id), stepsOf(ritual_id)))
     .returning({ id: ritualSteps.id });
   if (changed) return changed.id;
   // An added step, or one that visitors no longer see. A preview may know a step that has been published since.
   const [added] = await tx
     .insert(ritualSteps)
-    .values({ ...content, id: step.id, ritual_id, step_order })
+    .values({ ...content, version, id: step.id, ritual_id, step_order })
     .onConflictDoNothing()
     .returning({ id: ritualSteps.id });
   return added?.id ?? null;
