@@ -202,12 +202,17 @@ describe("people", () => {
     const editor = await addPerson("slow@nyiur.example", "editor");
     const isPromoted = sendSlowly(boss.it, "/admin/people", { intent: "role", id: boss.id, role: "admin" });
     const isSaved = sendSlowly(editor.it, "/admin/rituals/tips/new", { title: "Too late", tip_text: "Late" });
-    await Promise.all([isPromoted.hasBegun, isSaved.hasBegun]);
+    const owner = await addPerson("elsewhere@nyiur.example", "editor");
+    const isNamed = sendSlowly(owner.it, "/profile", { intent: "name", full_name: "Thief" });
+    await Promise.all([isPromoted.hasBegun, isSaved.hasBegun, isNamed.hasBegun]);
+    await rows(sql`delete from sessions where user_id = ${owner.id}`);
     expect((await change({ intent: "role", id: boss.id, role: "editor" })).status).toBe(200);
     expect((await staff("remove", editor.email)).code).toBe(0);
     expect(await isPromoted.finish()).toBe(403);
     // A slow server looks for the session when it has ended already, and redirects to sign-in.
     expect([302, 403]).toContain(await isSaved.finish());
+    expect([302, 403]).toContain(await isNamed.finish());
+    expect(await rows(sql`select id from users where name = 'Thief'`)).toEqual([]);
     expect(await rows(sql`select role from user_roles where user_id = ${boss.id}`)).toEqual([
       { role: "editor" },
     ]);
@@ -232,7 +237,12 @@ describe("people", () => {
     const { it, id, email, password } = await addPerson("away@nyiur.example", "editor");
     await change({ intent: "reset-link", id });
     const reset = pathOf(linkIn(mailsTo(email).at(-1)?.text ?? ""));
+    const own = await rows<Record<string, string>>(sql`select * from sessions where user_id = ${id}`);
     expect((await change({ intent: "deactivate", id })).status).toBe(200);
+    // Somebody signed in at the same moment.
+    await rows(
+      sql`insert into sessions select * from json_populate_recordset(null::sessions, ${JSON.stringify(own)})`,
+    );
     expect((await it.get("/admin/rituals")).location).toMatch(/^\/auth\?next=/);
     const refused = await signIn(stranger(), email, password);
     expect(refused.status).toBe(403);
@@ -241,6 +251,7 @@ describe("people", () => {
     expect((await stranger().get(reset)).status).toBe(410);
     expect((await change({ intent: "reset-link", id })).status).toBe(409);
     expect((await change({ intent: "reactivate", id })).status).toBe(200);
+    expect((await it.get("/admin/rituals")).location).toMatch(/^\/auth\?next=/);
     expect((await signIn(stranger(), email, password)).status).toBe(302);
   });
 

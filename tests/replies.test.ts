@@ -15,6 +15,8 @@ const pageOf = (id: string) => `/admin/messages/${id}`;
 const english = pageOf(demo.message.id);
 const japanese = pageOf(demo.japaneseMessage.id);
 
+const afterAllReplies = String(Number.MAX_SAFE_INTEGER);
+
 const greeting = "Dear Tom,\n\nno nut touches <this> oil & soap.\n\nNyiur";
 
 describe("replies", () => {
@@ -43,14 +45,20 @@ describe("replies", () => {
     rows<{ id: string; sent_at: string | null; failure: string | null; tries: number }>(
       sql`select * from message_replies where message_id = ${id} order by created_at`,
     );
+  /** When it was written, in milliseconds. */
+  const newestReplyTo = async (id: string) => {
+    const query = sql`select coalesce(max(trunc(extract(epoch from created_at) * 1000)), 0)::text as newest
+      from message_replies where message_id = ${id}`;
+    return (await rows<{ newest: string }>(query))[0]?.newest ?? "";
+  };
   const statusOf = async (id: string) =>
     (await rows<{ status: string }>(sql`select status from contact_messages where id = ${id}`))[0]?.status;
   const reply = async (page: string, changes: Record<string, string> = {}, who = shop.client) => {
-    const seen_replies = String((await repliesTo(page.slice("/admin/messages/".length))).length);
+    const replies_version = await newestReplyTo(page.slice("/admin/messages/".length));
     return who.post(page, {
       ...{
         intent: "reply",
-        seen_replies,
+        replies_version,
         by: "server",
         subject: "Re: Nut allergy",
         text: greeting,
@@ -115,7 +123,7 @@ describe("replies", () => {
   });
 
   test("the same form sent twice is one reply", async () => {
-    const form = { idempotency_token: randomUUID(), text: "sent twice", seen_replies: "99" };
+    const form = { idempotency_token: randomUUID(), text: "sent twice", replies_version: afterAllReplies };
     const responses = await Promise.all([reply(english, form), reply(english, form), reply(english, form)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     await arrived("sent twice");
@@ -125,7 +133,11 @@ describe("replies", () => {
   });
 
   test("a text that was changed after a lost response is told, and can be sent as well", async () => {
-    const form = { idempotency_token: randomUUID(), text: "sent with the old price", seen_replies: "99" };
+    const form = {
+      idempotency_token: randomUUID(),
+      text: "sent with the old price",
+      replies_version: afterAllReplies,
+    };
     expect((await reply(english, form)).status).toBe(200);
     const changed = { ...form, text: "sent with the new price" };
     const refused = await reply(english, changed);
@@ -155,7 +167,7 @@ describe("replies", () => {
     ["no text", { text: " \n" }],
     ["a placeholder", { text: "It costs {price}." }],
     ["a text that is too long", { text: "x".repeat(20_001) }],
-    ["no number of known replies", { seen_replies: "-1" }],
+    ["no time of the newest reply", { replies_version: "-1" }],
   ] as [string, Record<string, string>][])("a reply with %s is refused", async (_, changes) => {
     const before = await repliesTo(demo.message.id);
     expect((await reply(english, { text: "refused", ...changes })).status).toBe(400);
@@ -163,9 +175,9 @@ describe("replies", () => {
   });
 
   test("of two people who answer at once, the second is told, and may send after a look", async () => {
-    const seen_replies = String((await repliesTo(demo.message.id)).length);
-    await reply(english, { text: "from the first", seen_replies });
-    const second = { text: "from the second", seen_replies };
+    const replies_version = await newestReplyTo(demo.message.id);
+    await reply(english, { text: "from the first", replies_version });
+    const second = { text: "from the second", replies_version };
     expect((await reply(english, second, colleague)).status).toBe(409);
     expect((await colleague.get(english)).text).toContain("from the first");
     expect(sent("from the second")).toEqual([]);
@@ -181,7 +193,11 @@ describe("replies", () => {
       .poll(async () => (await shop.client.get(japanese)).text)
       .toMatch(/Could not be sent[\s\S]*The mail server refused it: 550 5\.1\.1[\s\S]*It is not tried again/);
     mail.setBehaviour("takes");
+    const replies_version = await newestReplyTo(demo.japaneseMessage.id);
     expect((await shop.client.post(japanese, { intent: "withdraw", id })).status).toBe(200);
+    // As many replies as somebody else has seen, but another one.
+    await reply(japanese, { text: "in its place" });
+    expect((await reply(japanese, { text: "from the second", replies_version }, colleague)).status).toBe(409);
     expect((await repliesTo(demo.japaneseMessage.id)).map((it) => it.id)).not.toContain(id);
     expect((await shop.client.post(japanese, { intent: "withdraw", id })).status).toBe(409);
     expect(sent("to nobody")).toEqual([]);
@@ -238,7 +254,7 @@ describe("replies", () => {
       ...{
         intent: "reply",
         idempotency_token: randomUUID(),
-        seen_replies: "0",
+        replies_version: "0",
         by: "person",
         subject: "Re",
         text: "by hand",
@@ -481,7 +497,7 @@ test("without a mail server, replies that were sent by hand are kept", async () 
   const fields = {
     intent: "reply",
     idempotency_token: randomUUID(),
-    seen_replies: "0",
+    replies_version: "0",
     subject: "Re",
     text: "By my own program",
   };

@@ -27,6 +27,11 @@ export function replyState({ sent_at, due_at, failure }: MessageReply): ReplySta
   return due_at ? "waiting" : "failed";
 }
 
+/** When the newest of some replies was written, in milliseconds; 0 without replies. */
+export function newestReply(replies: readonly MessageReply[]): number {
+  return Math.max(0, ...replies.map(({ created_at }) => created_at.getTime()));
+}
+
 /** A note of staff to a contact message. */
 export type MessageNote = {
   id: string;

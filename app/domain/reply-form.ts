@@ -19,12 +19,12 @@ export const messageChanges = [
 ] as const;
 
 /**
- * A reply. `seen_replies`: the number of replies that the person has seen. `by`: sent by the site's mail server, or by the person
- * with their own program.
+ * A reply. `replies_version`: when the newest reply that the person has seen was written, in milliseconds; 0 without
+ * one. `by`: sent by the site's mail server, or by the person with their own program.
  */
 export const replyForm = z.object({
   intent: z.literal("reply"),
-  seen_replies: z.coerce.number().int().min(0),
+  replies_version: z.coerce.number().int().min(0),
   by: z.enum(["server", "person"]),
   subject: required("reply-subject-required", replyLimits.subject),
   text: required("reply-text-required", replyLimits.text).superRefine((text, { addIssue }) => {

@@ -21,7 +21,7 @@ const fieldsOfOneOpening = [
   "version",
   "edit_version",
   "edit_steps",
-  "seen_replies",
+  "replies_version",
   idempotencyTokenField,
   draftField,
 ];

@@ -165,7 +165,10 @@ export async function deactivate(tx: Database, id: string): Promise<boolean> {
   return true;
 }
 
+/** Ends what somebody began at the moment of the deactivation. */
 export async function reactivate(tx: Database, id: string): Promise<void> {
+  await endSessions(tx, id);
+  await deleteVerifications(tx, id);
   await tx.update(users).set({ deactivated_at: null }).where(eq(users.id, id));
 }
 

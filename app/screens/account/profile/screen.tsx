@@ -14,6 +14,7 @@ import { countedCheck } from "#server/auth/counted-check.server";
 import { requirePermission, requireSession } from "#server/auth/guard.server";
 import { rememberDevice } from "#server/auth/known-device.server";
 import { endOtherSessions, endSession, listSessions, setShortcuts } from "#server/auth/people.server";
+import { isStillAllowed } from "#server/auth/person.server";
 import { deleteVerifications } from "#server/auth/reset-link.server";
 import { findSecondFactor, setNewSessionSecondFactor } from "#server/auth/second-factor.server";
 import { ipContext, servicesContext, siteContentContext } from "#server/context.server";
@@ -48,9 +49,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, config, db, secret } = context.get(servicesContext);
-  const { id: sessionId, person, hasSecondFactor } = requireSession(context);
+  const session = requireSession(context);
+  const { id: sessionId, person, hasSecondFactor } = session;
   const headers = authHeaders(request, context.get(ipContext));
   const submission = parseWithZod(await readForm(request, profileForm), { schema: profileForm });
+  // The form may take its time to arrive, and better-auth trusts a signed cookie for minutes.
+  if (!(await isStillAllowed(db, session))) throw data(null, { status: 403 });
   const hideFields = notSentBack(submission);
   if (submission.status !== "success") {
     const intent = profileIntents.find((it) => it === submission.payload.intent);

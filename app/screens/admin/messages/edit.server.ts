@@ -75,13 +75,13 @@ async function reply(form: FormData, context: Readonly<RouterContextProvider>, m
   const submission = parseWithZod(form, { schema: replyForm });
   if (submission.status !== "success") return withErrors(submission.error ?? {});
   const id = idempotencyTokenOf(form) ?? randomUUID();
-  const { seen_replies: seenReplies, by, subject, text } = submission.value;
+  const { replies_version: version, by, subject, text } = submission.value;
   const { mail, mailQueues } = context.get(servicesContext);
   const isMailed = by === "server";
   // Without a mail server it would wait for ever.
   if (isMailed && !mail.isSet) throw data(null, { status: 400 });
   const reply = { id, subject, text, person_name: signedInName(context) };
-  const result = await write(context, (tx) => createReply(tx, messageId, reply, { seenReplies, isMailed }));
+  const result = await write(context, (tx) => createReply(tx, messageId, reply, { version, isMailed }));
   if (result === null) return failureResponse({ kind: "gone" });
   if (result === "replied") return failureResponse({ kind: "conflict" });
   if (result === "saved-before") return failureResponse({ kind: result });

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { Problem } from "#domain/action-result";
 import { type Answer, knownPlaceholdersIn } from "#domain/answer";
 import type { ContactMessage } from "#domain/contact-message";
-import { type MessageReply, replyLimits } from "#domain/message-reply";
+import { type MessageReply, newestReply, replyLimits } from "#domain/message-reply";
 import { isSameReply } from "#domain/same-reply";
 import { idempotencyTokenField } from "#domain/save";
 import { deleteDraft, useDraftKey } from "#parts/draft";
@@ -182,15 +182,16 @@ function Fields({
     return () => markUnsaved("reply", false);
   }, [markUnsaved, isUnsent, draft]);
   // The replies that the person has seen: those of the opening, and after a refusal all.
-  const [seenReplies, setSeenReplies] = useState(replies.length);
+  const newest = newestReply(replies);
+  const [version, setVersion] = useState(newest);
   const hasUnseenReply = result?.problem ? hasOtherReply(result.problem) : false;
   const refusal = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!hasUnseenReply) return;
-    setSeenReplies(replies.length);
+    setVersion(newest);
     // The other reply has come above the form.
     refusal.current?.scrollIntoView();
-  }, [hasUnseenReply, replies.length]);
+  }, [hasUnseenReply, newest]);
   const put = (ready: string) => {
     const field = fields().text;
     if (!wasInText.current) focusGap(field);
@@ -248,7 +249,7 @@ function Fields({
       >
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name={idempotencyTokenField} value={isTokenUsed ? another : token} />
-        <input type="hidden" name="seen_replies" value={seenReplies} />
+        <input type="hidden" name="replies_version" value={version} />
         <input type="hidden" name="by" value="server" />
         <TextField
           name="subject"
