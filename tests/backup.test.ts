@@ -38,7 +38,13 @@ describe("a backup", () => {
     picture = (await shop.client.upload(await make.photo(300, 200), "product-images")).picture.url;
     await save("Soap <b>&\"'\\ 石鹸 🥥");
     const message = `/admin/messages/${demo.message.id}`;
-    const reply = { intent: "reply", replies_version: "0", by: "person", subject: "Re", text: "A kept reply" };
+    const reply = {
+      intent: "reply",
+      replies_version: "0",
+      by: "person",
+      subject: "Re",
+      text: "A kept reply",
+    };
     for (const fields of [reply, { intent: "note", text: "A kept note" }]) {
       expect((await shop.client.post(message, fields)).status).toBe(200);
     }
