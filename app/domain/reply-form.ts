@@ -24,7 +24,8 @@ export const messageChanges = [
  */
 export const replyForm = z.object({
   intent: z.literal("reply"),
-  replies_version: z.coerce.number().int().min(0),
+  // A form that was opened before an update of the product does not send it.
+  replies_version: z.coerce.number().int().min(0).default(0),
   by: z.enum(["server", "person"]),
   subject: required("reply-subject-required", replyLimits.subject),
   text: required("reply-text-required", replyLimits.text).superRefine((text, { addIssue }) => {
