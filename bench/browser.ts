@@ -58,7 +58,7 @@ async function visit(browser: Browser, url: string, path: string, language: Lang
     await client.send("Emulation.setEmitTouchEventsForMouse", { enabled: true, configuration: "mobile" });
     await page.addInitScript({ content: `(${observe})(${isHydrated})` });
     await page.goto(url + localizedPath(language, path), { waitUntil: "networkidle" });
-    // The network can be idle while the slow processor has not read the whole document.
+    // The network may be idle before the slow processor has read the whole document.
     await page.waitForFunction(() => document.readyState === "complete");
     await page.evaluate(touch);
     await page.waitForFunction(() => (window as unknown as Observed).observed.awake > 0, undefined, {

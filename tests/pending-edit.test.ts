@@ -311,7 +311,7 @@ describe("changes that wait to be published", () => {
       return [...text.matchAll(/id="step-([0-9a-f-]{36})"/g)].map(([, id = ""]) => id);
     };
     const seenSteps = async () => (await visitor.get("/rituals")).text;
-    /** Of a waiting step, or of one that visitors see: only an open form shows it. */
+    /** The version of a pending or published step. */
     const versionOfStep = async (id: string) => {
       const [found] = await readDatabase(shop.location, (db) =>
         readRows<{ version: string }>(
@@ -516,7 +516,7 @@ describe("changes that wait to be published", () => {
       expect(await seenSteps()).toContain("Newer words");
     });
 
-    test("have versions that go on from those that visitors see, and back", async () => {
+    test("count their versions together with the published steps", async () => {
       const change = async (id: string, version: string, step_text: string) =>
         (await colleague.post(sunrise, { intent: "step-update", id, version, step_text })).status;
       const [id = ""] = await stepsOn(sunrise);

@@ -6,6 +6,7 @@ import { deleteOldMessages } from "#server/contact-message.server";
 import { emptyTrash } from "#server/trash.server";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
+import { readFields } from "./support/html.ts";
 import type { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
 import { type Shop, startShop } from "./support/shop.ts";
@@ -45,16 +46,12 @@ describe("replies", () => {
     rows<{ id: string; sent_at: string | null; failure: string | null; tries: number }>(
       sql`select * from message_replies where message_id = ${id} order by created_at`,
     );
-  /** When it was written, in milliseconds. */
-  const newestReplyTo = async (id: string) => {
-    const query = sql`select coalesce(max(trunc(extract(epoch from created_at) * 1000)), 0)::text as newest
-      from message_replies where message_id = ${id}`;
-    return (await rows<{ newest: string }>(query))[0]?.newest ?? "";
-  };
+  const versionOn = async (page: string) =>
+    readFields((await shop.client.get(page)).text).replies_version?.[0] ?? "";
   const statusOf = async (id: string) =>
     (await rows<{ status: string }>(sql`select status from contact_messages where id = ${id}`))[0]?.status;
   const reply = async (page: string, changes: Record<string, string> = {}, who = shop.client) => {
-    const replies_version = await newestReplyTo(page.slice("/admin/messages/".length));
+    const replies_version = await versionOn(page);
     return who.post(page, {
       ...{
         intent: "reply",
@@ -175,7 +172,7 @@ describe("replies", () => {
   });
 
   test("of two people who answer at once, the second is told, and may send after a look", async () => {
-    const replies_version = await newestReplyTo(demo.message.id);
+    const replies_version = await versionOn(english);
     await reply(english, { text: "from the first", replies_version });
     const second = { text: "from the second", replies_version };
     expect((await reply(english, second, colleague)).status).toBe(409);
@@ -193,9 +190,9 @@ describe("replies", () => {
       .poll(async () => (await shop.client.get(japanese)).text)
       .toMatch(/Could not be sent[\s\S]*The mail server refused it: 550 5\.1\.1[\s\S]*It is not tried again/);
     mail.setBehaviour("takes");
-    const replies_version = await newestReplyTo(demo.japaneseMessage.id);
+    const replies_version = await versionOn(japanese);
     expect((await shop.client.post(japanese, { intent: "withdraw", id })).status).toBe(200);
-    // As many replies as somebody else has seen, but another one.
+    // The colleague has seen as many replies, but not this one.
     await reply(japanese, { text: "in its place" });
     expect((await reply(japanese, { text: "from the second", replies_version }, colleague)).status).toBe(409);
     expect((await repliesTo(demo.japaneseMessage.id)).map((it) => it.id)).not.toContain(id);

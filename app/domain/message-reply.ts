@@ -27,8 +27,8 @@ export function replyState({ sent_at, due_at, failure }: MessageReply): ReplySta
   return due_at ? "waiting" : "failed";
 }
 
-/** When the newest of some replies was written, in milliseconds; 0 without replies. */
-export function newestReply(replies: readonly MessageReply[]): number {
+/** The time of the newest reply, in milliseconds; 0 if there is none. */
+export function newestReplyTime(replies: readonly MessageReply[]): number {
   return Math.max(0, ...replies.map(({ created_at }) => created_at.getTime()));
 }
 

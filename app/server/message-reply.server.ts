@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ContactMessage } from "#domain/contact-message";
-import { type MessageReply, newestReply, openStatuses } from "#domain/message-reply";
+import { type MessageReply, newestReplyTime, openStatuses } from "#domain/message-reply";
 import { isSameReply } from "#domain/same-reply";
 import type { MailQueue } from "#server/contact/mail-queues.server";
 import { findMessage } from "#server/contact-message.server";
@@ -27,7 +27,7 @@ type NewReply = { id: string; subject: string; text: string; person_name: string
 /**
  * Stores a reply, to be mailed or as one that the person has sent.
  *
- * @param version when the newest reply that the person has seen was written, in milliseconds; 0 without one
+ * @param version the time of the newest reply that the person has seen, in milliseconds; 0 if none
  * @returns "saved-before" when the same form was sent with another text; "replied" when somebody else has replied
  * meanwhile; null when the message is gone, or another message has a reply with this id
  */
@@ -46,7 +46,7 @@ export async function createReply(
   const replies = await listReplies(tx, [messageId]);
   const before = replies.find((it) => it.id === reply.id);
   if (before) return isSameReply(before, reply) ? "saved" : "saved-before";
-  if (newestReply(replies) > version) return "replied";
+  if (newestReplyTime(replies) > version) return "replied";
   const now = new Date();
   const stored = await tx
     .insert(messageReplies)

@@ -73,7 +73,7 @@ async function publishStep(
   const content = { step_text, step_text_ja, product_references, product_ids };
   const [changed] = await tx
     .update(ritualSteps)
-    // A draft names the version of the waiting step, so the published step gets it too.
+    // A draft of the pending step must match the published one.
     .set({ ...content, version })
     .where(and(eq(ritualSteps.id, replaces ?? step.id), stepsOf(ritual_id)))
     .returning({ id: ritualSteps.id });

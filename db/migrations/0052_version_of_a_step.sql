@@ -1,4 +1,4 @@
--- A waiting step counts its versions on from the step that visitors see. Published, that step gets the same version.
+-- Publishing gives a step the version of its pending step, so the trigger keeps a higher version.
 CREATE OR REPLACE FUNCTION touch_record() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	NEW.version := greatest(NEW.version, OLD.version + 1);

@@ -16,7 +16,7 @@ export async function passwordFingerprint(db: Database, email: string): Promise<
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.user_id))
     .where(and(eq(users.email, email), eq(accounts.provider_id, "credential")))
-    // Waits for a new password that is being saved: a sign-in with the old one must see it.
+    // Waits while a new password is being saved, so that the old one is no longer accepted.
     .for("share", { of: accounts });
   if (!account?.password) return null;
   return crypto.hash("sha256", account.password, "base64url").slice(0, 22);

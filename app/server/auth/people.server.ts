@@ -165,7 +165,7 @@ export async function deactivate(tx: Database, id: string): Promise<boolean> {
   return true;
 }
 
-/** Ends what somebody began at the moment of the deactivation. */
+/** Ends sessions and links that were made while the person was being deactivated. */
 export async function reactivate(tx: Database, id: string): Promise<void> {
   await endSessions(tx, id);
   await deleteVerifications(tx, id);

@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: sessionId, person, hasSecondFactor } = session;
   const headers = authHeaders(request, context.get(ipContext));
   const submission = parseWithZod(await readForm(request, profileForm), { schema: profileForm });
-  // The form may take its time to arrive, and better-auth trusts a signed cookie for minutes.
+  // better-auth accepts an ended session for some minutes, and a form may arrive slowly.
   if (!(await isStillAllowed(db, session))) throw data(null, { status: 403 });
   const hideFields = notSentBack(submission);
   if (submission.status !== "success") {

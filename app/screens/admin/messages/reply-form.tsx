@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { Problem } from "#domain/action-result";
 import { type Answer, knownPlaceholdersIn } from "#domain/answer";
 import type { ContactMessage } from "#domain/contact-message";
-import { type MessageReply, newestReply, replyLimits } from "#domain/message-reply";
+import { type MessageReply, newestReplyTime, replyLimits } from "#domain/message-reply";
 import { isSameReply } from "#domain/same-reply";
 import { idempotencyTokenField } from "#domain/save";
 import { deleteDraft, useDraftKey } from "#parts/draft";
@@ -182,7 +182,7 @@ function Fields({
     return () => markUnsaved("reply", false);
   }, [markUnsaved, isUnsent, draft]);
   // The replies that the person has seen: those of the opening, and after a refusal all.
-  const newest = newestReply(replies);
+  const newest = newestReplyTime(replies);
   const [version, setVersion] = useState(newest);
   const hasUnseenReply = result?.problem ? hasOtherReply(result.problem) : false;
   const refusal = useRef<HTMLParagraphElement>(null);
