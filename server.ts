@@ -181,11 +181,12 @@ async function createServices(
   const { smtpUrl, contactTo } = config.mail;
   const sendMail = createMailer(config.mail);
   const sendInBackground = inBackground(sendMail, config.origin);
-  const auth = createAuth(db, config, async ({ email, name }, search) => {
-    // In the background: the response time must not reveal who has an account.
-    const path = localizedPath(pageLanguage(), href("/auth/confirm"));
-    sendInBackground({ to: email, ...confirmationMail(name, `${config.origin}${path}?${search}`) });
-  });
+  const authOn = (connection: Database) =>
+    createAuth(connection, config, async ({ email, name }, search) => {
+      // In the background: the response time must not reveal who has an account.
+      const path = localizedPath(pageLanguage(), href("/auth/confirm"));
+      sendInBackground({ to: email, ...confirmationMail(name, `${config.origin}${path}?${search}`) });
+    });
   if (!config.rateLimits) console.log("RATE LIMITS ARE OFF: for measurements only.");
   const makeLimit = limitMaker(pool, config.rateLimits);
   const hasDiskSpace = diskSpaceOf(config);
@@ -194,7 +195,8 @@ async function createServices(
     storage,
     renditions: createRenditions(db, storage, hasDiskSpace),
     config,
-    auth,
+    auth: authOn(db),
+    authOn,
     signInLimit: createSignInLimit(makeLimit),
     warnOwner: createSignInWarning(
       db,

@@ -1,5 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { admin } from "./support/admin.ts";
+import { readDatabase } from "./support/databases.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
 import { createDatabase } from "./support/postgres.ts";
@@ -413,6 +416,55 @@ describe("accounts", () => {
       expect((await signUp(email, { password: "another password" })).status).toBe(refused.status);
       expect((await visitor().signIn(email, "another password")).status).toBe(401);
       expect((await visitor().signIn(email, password)).status).toBe(302);
+    });
+
+    /** Runs a request while a transaction of somebody else's holds the account of an email. */
+    const whileHeld = <T>(first: SQL, request: () => Promise<T>, then?: SQL): Promise<T> =>
+      readDatabase({ url: environment.DATABASE_URL ?? "" }, async (db) => {
+        const running = await db.transaction(async (tx) => {
+          await tx.execute(first);
+          const response = request();
+          await wait(1500);
+          if (then) await tx.execute(then);
+          return { response };
+        });
+        return running.response;
+      });
+
+    test("an address that is confirmed while a stranger signs up with it keeps its password", async () => {
+      const email = "hurried@nyiur.example";
+      await signUp(email);
+      const confirm = sql`update users set email_verified = true where email = ${email}`;
+      const stranger = () => signUp(email, { password: "another password", full_name: "Stranger" });
+      expect((await whileHeld(confirm, stranger)).status).toBe(200);
+      const it = visitor();
+      expect((await it.signIn(email, "another password")).status).toBe(401);
+      expect((await it.signIn(email, "a good password")).status).toBe(302);
+      expect((await it.get("/profile")).text).toContain('value="Wayan"');
+    });
+
+    test("an address whose password a stranger replaces while it is confirmed is not confirmed", async () => {
+      const email = "replaced@nyiur.example";
+      await signUp(email);
+      const link = await printedLink(email);
+      const response = await whileHeld(
+        sql`select id from users where email = ${email} for update`,
+        () => visitor().get(link),
+        sql`update accounts set password = password || 'x' where user_id in (select id from users where email = ${email})`,
+      );
+      expect(response.status).toBe(410);
+      expect((await visitor().signIn(email, "a good password")).text).not.toContain(
+        "Your address is confirmed",
+      );
+    });
+
+    test("two equal requests give one account and the same response", async () => {
+      const email = "doubled@nyiur.example";
+      const responses = await Promise.all([signUp(email), signUp(email), signUp(email)]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const it = visitor();
+      await it.get(await printedLink(email));
+      expect((await it.signIn(email, "a good password")).status).toBe(302);
     });
 
     test("a link made for an account that was removed does not confirm a later one", async () => {

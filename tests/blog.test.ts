@@ -1,6 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blogPosts } from "#demo/blog";
 import { browserHeaders } from "./support/browser-headers.ts";
+import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { versionIn } from "./support/html.ts";
 import type { HttpClient } from "./support/http-client.ts";
@@ -376,6 +379,38 @@ describe("the blog", () => {
       const refused = await Promise.all(ids.map((it) => post({ intent: "delete", id: it })));
       expect(refused.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
       expect((await read("/blog")).html).not.toContain("ingredients-2");
+    });
+
+    test("one that a post is just being saved with is not deleted", async () => {
+      await post({ intent: "create", name: "Contested" });
+      const list = (await client.get("/admin/blog/new")).text;
+      const [, id = ""] = /<option value="([0-9a-f-]{36})">Contested/.exec(list) ?? [];
+      const deleted = await readDatabase(shop.location, (db) =>
+        db.transaction(async (tx) => {
+          await tx.execute(sql`update blog_posts set category_id = ${id} where id = ${demo.post.id}`);
+          const response = post({ intent: "delete", id });
+          await wait(1500);
+          return { response };
+        }),
+      );
+      expect((await deleted.response).status).toBe(409);
+    });
+
+    test("a post is not saved with one that is just being deleted", async () => {
+      await post({ intent: "create", name: "Doomed" });
+      const list = (await client.get("/admin/blog/new")).text;
+      const [, id = ""] = /<option value="([0-9a-f-]{36})">Doomed/.exec(list) ?? [];
+      const saved = await readDatabase(shop.location, (db) =>
+        db.transaction(async (tx) => {
+          await tx.execute(sql`update blog_categories set deleted_at = now() where id = ${id}`);
+          const response = create({ title: "Refused", slug: "refused", category_id: id });
+          await wait(1500);
+          return { response };
+        }),
+      );
+      const { status, text } = await saved.response;
+      expect(status).toBe(400);
+      expect(text).toContain("This category is no longer there.");
     });
 
     test.each([

@@ -384,6 +384,30 @@ describe("people", () => {
     expect((await it.get("/profile")).location).toMatch(/^\/auth/);
   });
 
+  test("a password that is changed in the profile does not overwrite one that is set by a link at that moment", async () => {
+    const { email, password, id } = await addPerson("overwritten@nyiur.example", "editor");
+    const owner = stranger();
+    await signIn(owner, email, password);
+    const [{ password: former } = { password: "" }] = await rows<{ password: string }>(
+      sql`select password from accounts where user_id = ${id}`,
+    );
+    const changed = await readDatabase(shop.location, (db) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`update accounts set password = password || 'x' where user_id = ${id}`);
+        await tx.execute(sql`delete from sessions where user_id = ${id}`);
+        const fields = { intent: "password", current_password: password, new_password: "coral reefs sing 5" };
+        const response = owner.post("/profile", fields, from());
+        await wait(1500);
+        return { response };
+      }),
+    );
+    expect((await changed.response).status).toBe(403);
+    expect(await rows(sql`select password from accounts where user_id = ${id}`)).toEqual([
+      { password: `${former}x` },
+    ]);
+    expect((await owner.get("/profile")).location).toMatch(/^\/auth/);
+  });
+
   test("whose mail server takes no mail at first get their link a little later", async () => {
     const { email } = await addPerson("greylisted@nyiur.example");
     const refusals = () => shop.server.output().split("A mail could not be sent").length;

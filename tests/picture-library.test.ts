@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayMs } from "#domain/duration";
@@ -332,6 +333,27 @@ describe("the picture library", () => {
       edit_version:
         (await fieldsOn(shop.client, `/admin/rituals/${demo.evening.id}`)).edit_version?.[0] ?? "",
     });
+  });
+
+  test("replaces a crop also in a record that is being saved with it", async () => {
+    const former = await upload("before.jpg", "&library=1", await make.photo(2000, 1000, 56));
+    const next = await upload("after.jpg", "&library=1", await make.photo(2000, 1000, 57));
+    const cut = { url: former.url, slot: "home/hero", x: "0.5", y: "0.5" };
+    const { picture } = JSON.parse((await shop.client.post("/admin/crops", cut)).text) as {
+      picture: Picture;
+    };
+    const replaced = await read((db) =>
+      db.transaction(async (tx) => {
+        const changes = { featured_image_url: picture.url };
+        await tx.update(blogPosts).set(changes).where(eq(blogPosts.id, demo.post.id));
+        const response = shop.client.post(`${library}/${former.id}`, { intent: "replace", by: next.url });
+        await wait(1500);
+        return { response };
+      }),
+    );
+    expect((await replaced.response).location).toBe(`${library}/${next.id}`);
+    const shown = await fieldsOn(shop.client, `/admin/blog/${demo.post.id}`);
+    expect(shown.featured_image_url).toEqual([next.url]);
   });
 
   test("replaces a picture also in an edit that is discarded, and restored afterwards", async () => {

@@ -31,15 +31,27 @@ export async function listCategoriesWithPostCount(db: Database) {
     .orderBy(...inOrder);
 }
 
-/** Whether no post has this category, not even one in the trash. Only then it may be deleted. */
-export async function isCategoryUnused(db: Database, id: string): Promise<boolean> {
-  return (await db.$count(blogPosts, eq(blogPosts.category_id, id))) === 0;
+/**
+ * Whether no post has this category, not even one in the trash. Only then it may be deleted. No post can get the
+ * category until the transaction ends.
+ */
+export async function isCategoryUnused(tx: Database, id: string): Promise<boolean> {
+  await tx
+    .select({ id: blogCategories.id })
+    .from(blogCategories)
+    .where(eq(blogCategories.id, id))
+    .for("update");
+  return (await tx.$count(blogPosts, eq(blogPosts.category_id, id))) === 0;
 }
 
-export async function hasCategory(db: Database, id: string): Promise<boolean> {
-  return (
-    (await db.$count(blogCategories, and(eq(blogCategories.id, id), isNull(blogCategories.deleted_at)))) > 0
-  );
+/** Whether a post can get this category. It cannot be deleted until the transaction ends. */
+export async function hasCategory(tx: Database, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: blogCategories.id })
+    .from(blogCategories)
+    .where(and(eq(blogCategories.id, id), isNull(blogCategories.deleted_at)))
+    .for("share");
+  return found.length > 0;
 }
 
 /** Creates a category with the column defaults: active, display order 0. */

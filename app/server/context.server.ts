@@ -21,6 +21,8 @@ export type Services = {
   renditions: Renditions;
   config: Config;
   auth: Auth;
+  /** better-auth within a transaction. */
+  authOn: (tx: Database) => Auth;
   signInLimit: SignInLimit;
   warnOwner: WarnOwner;
   contactLimit: ContactLimit;

@@ -25,8 +25,7 @@ export async function deletePicture(tx: Database, id: string): Promise<boolean> 
     .for("update");
   if (picture === undefined) return false;
   const { url } = picture;
-  // Nobody may begin to use a crop of it meanwhile.
-  await tx.select({ url: pictures.url }).from(pictures).where(eq(pictures.original_url, url)).for("update");
+  await lockCrops(tx, url);
   const named = (column: SQL) =>
     sql`${column} in (select url from ${pictures} where url = ${url} or original_url = ${url})`;
   // One update for each record: Undo brings back one version only.
@@ -63,6 +62,16 @@ export async function deletePicture(tx: Database, id: string): Promise<boolean> 
   return true;
 }
 
+/** Nobody can begin to use one of the crops of a picture until the transaction ends. @returns their URLs */
+async function lockCrops(tx: Database, original: string): Promise<string[]> {
+  const crops = await tx
+    .select({ url: pictures.url })
+    .from(pictures)
+    .where(eq(pictures.original_url, original))
+    .for("update");
+  return crops.map(({ url }) => url);
+}
+
 /** A picture that a record names, and the one that it names instead. `to` belongs to the library. */
 export type Replaced = { from: string; to: string };
 
@@ -88,6 +97,7 @@ export async function replacePicture(
   const former = found.find(({ url }) => url === from);
   const next = found.find(({ url }) => url === to);
   if (!former || !next || former.url === next.url || former.deleted_at !== null) return false;
+  const all = await lockCrops(tx, from);
   await tx
     .update(pictures)
     .set({
@@ -100,10 +110,10 @@ export async function replacePicture(
       deleted_at: null,
     })
     .where(eq(pictures.url, to));
-  for (const it of [{ from, to }, ...crops]) await replaceUrl(tx, it);
-  // A crop that only a discarded edit names is not in `crops`. Such an edit gets the new original.
-  const others = await tx.select({ url: pictures.url }).from(pictures).where(eq(pictures.original_url, from));
-  for (const { url } of others) await replaceInEdits(tx, { from: url, to });
+  // A crop that is not in `crops` has got its place meanwhile, or only a discarded edit names it: the new picture
+  // stands there as a whole.
+  const others = all.filter((url) => crops.every((it) => it.from !== url)).map((url) => ({ from: url, to }));
+  for (const it of [{ from, to }, ...crops, ...others]) await replaceUrl(tx, it);
   await tx.update(pictures).set({ deleted_at: new Date(), replaces_url: null }).where(eq(pictures.url, from));
   return true;
 }

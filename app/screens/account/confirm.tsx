@@ -12,10 +12,10 @@ import type { Route } from "./+types/confirm";
  * and this page.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { auth, db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const search = new URL(request.url).searchParams;
   const link = { token: search.get("token") ?? "", fingerprint: search.get("mark") ?? "" };
-  if (!(await confirmEmail(auth, db, link))) return data(null, { status: 410 });
+  if (!(await confirmEmail(services, link))) return data(null, { status: 410 });
   throw redirectWithToast(href("/"), "email-confirmed");
 }
 

@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait !== null) return refuse({ reason: "wait", seconds: wait }, 429);
   if (!config.isSignUpOpen) return refuse({ reason: "closed" }, 403);
 
-  await signUp(auth, { name, email, password }).catch((error) => {
+  await signUp({ db, auth }, { name, email, password }).catch((error) => {
     throw unavailable(error, "Nobody can sign up");
   });
   return data({ result, refusal: null, email });

@@ -3,6 +3,7 @@ import { APIError } from "better-auth";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#server/db/database.server";
 import { accounts, users } from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
 
 /**
  * A hash of the current password, part of every confirmation link: better-auth's token names only an email.
@@ -22,24 +23,42 @@ export async function passwordFingerprint(db: Database, email: string): Promise<
   return crypto.hash("sha256", account.password, "base64url").slice(0, 22);
 }
 
+/**
+ * Locks an account that is not confirmed yet until the transaction ends, so that its email cannot be confirmed while
+ * its password is replaced.
+ *
+ * @returns its id; null when no account has the email, or it is confirmed
+ */
+export async function lockUnconfirmed(tx: Database, email: string): Promise<string | null> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.email_verified, false)))
+    .for("update");
+  return user?.id ?? null;
+}
+
 /** The part of better-auth that this file calls. */
 type EmailVerifier = { api: { verifyEmail(request: { query: { token: string } }): Promise<unknown> } };
 
 /** Confirms an email. @returns false when the link is expired, not ours, or made for an earlier password */
 export async function confirmEmail(
-  auth: EmailVerifier,
-  db: Database,
+  { db, authOn }: { db: Database; authOn: (tx: Database) => EmailVerifier },
   { token, fingerprint }: { token: string; fingerprint: string },
 ): Promise<boolean> {
   const email = emailIn(token);
-  if (email === null || fingerprint !== (await passwordFingerprint(db, email))) return false;
-  try {
-    await auth.api.verifyEmail({ query: { token } });
-    return true;
-  } catch (error) {
-    if (error instanceof APIError) return false;
-    throw error;
-  }
+  if (email === null) return false;
+  return inTransaction(db, async (tx) => {
+    await lockUnconfirmed(tx, email);
+    if (fingerprint !== (await passwordFingerprint(tx, email))) return false;
+    try {
+      await authOn(tx).api.verifyEmail({ query: { token } });
+      return true;
+    } catch (error) {
+      if (error instanceof APIError) return false;
+      throw error;
+    }
+  });
 }
 
 /** Reads the email in a token without checking the signature; better-auth checks it afterwards. */

@@ -89,7 +89,7 @@ export async function createAccount(
 }
 
 /** Sets the password of an account, also of one that has none. */
-async function setPassword(tx: Database, id: string, hash: string): Promise<void> {
+export async function setPassword(tx: Database, id: string, hash: string): Promise<void> {
   await tx.delete(accounts).where(and(eq(accounts.user_id, id), eq(accounts.provider_id, "credential")));
   await tx.insert(accounts).values({
     id: crypto.randomUUID(),

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Auth } from "#server/auth/auth.server";
+import { lockUnconfirmed } from "#server/auth/confirmation.server";
 import { redeemInvitation } from "#server/auth/invitation.server";
 import { hashPassword } from "#server/auth/password.server";
-import { changeRole, createAccount } from "#server/auth/people.server";
+import { changeRole, createAccount, setPassword } from "#server/auth/people.server";
 import { logPersonActivity } from "#server/auth/person-activity.server";
 import type { Database } from "#server/db/database.server";
 import { users } from "#server/db/schema.server";
@@ -13,18 +14,33 @@ import { inTransaction } from "#server/db/transaction.server";
  * again with this name, this password and a new link. A confirmed account stays unchanged.
  */
 export async function signUp(
-  auth: Auth,
+  { db, auth }: { db: Database; auth: Auth },
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<void> {
-  const { internalAdapter, password: passwords } = await auth.$context;
-  const existing = await internalAdapter.findUserByEmail(email);
-  if (existing === null || existing.user.emailVerified) {
-    await auth.api.signUpEmail({ body: { name, email, password } });
+  if (await restartSignUp(db, { name, email, password })) {
+    await auth.api.sendVerificationEmail({ body: { email } });
     return;
   }
-  await internalAdapter.updateUser(existing.user.id, { name });
-  await internalAdapter.updatePassword(existing.user.id, await passwords.hash(password));
-  await auth.api.sendVerificationEmail({ body: { email } });
+  try {
+    await auth.api.signUpEmail({ body: { name, email, password } });
+  } catch (error) {
+    // Of two equal requests, the first has created the account and mailed the link.
+    if ((await db.$count(users, eq(users.email, email))) === 0) throw error;
+  }
+}
+
+/** @returns false, and changes nothing, when no account has the email or it is confirmed */
+async function restartSignUp(
+  db: Database,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const id = await lockUnconfirmed(tx, email);
+    if (id === null) return false;
+    await tx.update(users).set({ name }).where(eq(users.id, id));
+    await setPassword(tx, id, await hashPassword(password));
+    return true;
+  });
 }
 
 /**

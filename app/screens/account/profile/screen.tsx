@@ -13,10 +13,10 @@ import { passwordFingerprint } from "#server/auth/confirmation.server";
 import { countedCheck } from "#server/auth/counted-check.server";
 import { requirePermission, requireSession } from "#server/auth/guard.server";
 import { rememberDevice } from "#server/auth/known-device.server";
+import { changeOwnPassword } from "#server/auth/own-password.server";
 import { endOtherSessions, endSession, listSessions, setShortcuts } from "#server/auth/people.server";
 import { isStillAllowed } from "#server/auth/person.server";
-import { deleteVerifications } from "#server/auth/reset-link.server";
-import { findSecondFactor, setNewSessionSecondFactor } from "#server/auth/second-factor.server";
+import { findSecondFactor } from "#server/auth/second-factor.server";
 import { ipContext, servicesContext, siteContentContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/read-form.server";
 import { setCookieHeaders } from "#server/http/set-cookies.server";
@@ -48,9 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, config, db, secret } = context.get(servicesContext);
+  const { auth, authOn, config, db, secret } = context.get(servicesContext);
   const session = requireSession(context);
-  const { id: sessionId, person, hasSecondFactor } = session;
+  const { id: sessionId, person } = session;
   const headers = authHeaders(request, context.get(ipContext));
   const submission = parseWithZod(await readForm(request, profileForm), { schema: profileForm });
   // better-auth accepts an ended session for some minutes, and a form may arrive slowly.
@@ -86,19 +86,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     ) {
       return refuse({ new_password: ["password-common"] }, 400);
     }
-    const body = { currentPassword, newPassword, revokeOtherSessions: true };
     const checked = await countedCheck(context, () =>
-      auth.api.changePassword({ headers, body, returnHeaders: true }),
+      changeOwnPassword({ db, authOn }, session, { headers, currentPassword, newPassword }),
     );
     if (checked.kind === "wait") return refuse({ current_password: [`wait ${checked.seconds}`] }, 429);
     if (checked.kind === "wrong") return refuse({ current_password: ["password-wrong"] }, 400);
-    const { headers: responseHeaders } = checked.value;
-    await deleteVerifications(db, person.id);
-    // better-auth begins a new session.
-    if (hasSecondFactor) await setNewSessionSecondFactor(db, responseHeaders.getSetCookie());
     const account = { email, fingerprint: await passwordFingerprint(db, email) };
     const signer = { secret, origin: config.origin };
-    return done("password-changed", responseHeaders, rememberDevice(request, account, signer, new Date()));
+    return done("password-changed", checked.value, rememberDevice(request, account, signer, new Date()));
   }
 
   if (submission.value.intent === "shortcuts") {
