@@ -8,9 +8,17 @@
     if (isStarted) return;
     isStarted = true;
     for (const intent of intents) removeEventListener(intent, start, true);
+    const { text, dataset } = document.getElementById("app");
+    // All at once: by themselves, browsers find a file only when they have loaded the one that imports it.
+    for (const file of dataset.files.split(" ")) {
+      const preload = document.createElement("link");
+      preload.rel = "modulepreload";
+      preload.href = file;
+      document.head.append(preload);
+    }
     const app = document.createElement("script");
     app.type = "module";
-    app.text = document.getElementById("app").text;
+    app.text = text;
     // A file did not arrive: the next interaction tries again.
     app.onerror = () =>
       setTimeout(() => {

@@ -27,12 +27,14 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-/** Runs in the page. @returns how many scripts React needed to start */
-function countScriptsOfStart(): number {
+/** Runs in the page. @returns the scripts that React needed to start, and when each was asked for */
+function scriptsOfStart(): { name: string; at: number }[] {
   const [start] = performance.getEntriesByName("hydrated");
   if (!start) throw new Error("The page is not hydrated");
   const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
-  return scripts.filter(({ startTime }) => startTime < start.startTime).length;
+  return scripts
+    .filter(({ startTime }) => startTime < start.startTime)
+    .map(({ name, startTime }) => ({ name, at: startTime }));
 }
 
 const isHydrated = (page: Page) => page.evaluate(isPageHydrated);
@@ -48,7 +50,7 @@ for (const language of languages) {
       await page.waitForLoadState("load");
       expect(scripts, path).toEqual([]);
       await hydrated(page);
-      expect(await page.evaluate(countScriptsOfStart), path).toBeLessThanOrEqual(10);
+      expect((await page.evaluate(scriptsOfStart)).length, path).toBeLessThanOrEqual(10);
       // A second later the page loads the code of others.
       await page.goto("about:blank");
       scripts.length = 0;
@@ -93,6 +95,22 @@ test("who is signed in finds the page awake", async ({ page }) => {
 
 /** Holds the app's scripts until the returned function is called. */
 const holdScripts = (page: Page) => hold(page, "**/assets/*.js");
+
+for (const path of ["/", "/products", "/contact", "/auth"]) {
+  test(`${path} asks for all files that it needs at once`, async ({ page }) => {
+    await page.addInitScript(() => addEventListener("hydrated", () => performance.mark("hydrated")));
+    const letGo = await holdScripts(page);
+    const scripts = scriptsOf(page);
+    await openIn(page, "en", path);
+    await page.keyboard.press("Shift");
+    await expect.poll(() => scripts).not.toEqual([]);
+    const beforeAnyCame = await page.evaluate(() => performance.now());
+    letGo();
+    await expect.poll(() => isHydrated(page)).toBe(true);
+    const late = (await page.evaluate(scriptsOfStart)).filter(({ at }) => at > beforeAnyCame);
+    expect(late).toEqual([]);
+  });
+}
 
 test("what is typed before the page is awake is kept", async ({ page }) => {
   const letGo = await holdScripts(page);

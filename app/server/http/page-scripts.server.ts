@@ -3,20 +3,22 @@ import script from "../../hydrate-at-intent.js?minified";
 
 /** The start of React Router's script that starts the app. */
 const appScript = '<script type="module" async="">';
-const preloads = /<link rel="modulepreload"[^>]*>/g;
+const preloads = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 
 /**
- * Delays the scripts of a page until the first interaction, when `hydrate-at-intent.js` starts them. A page
- * without the known script stays unchanged and starts at once.
+ * Delays the scripts of a page until the first interaction, when `hydrate-at-intent.js` starts them. `data-files` names
+ * the files that the browser must load then. A page without the known script stays unchanged and starts at once.
  */
 export function deferScripts(html: string): string {
   const start = html.lastIndexOf(appScript);
   if (start === -1) return html;
-  const [head, body] = [html.indexOf("</head>"), html.lastIndexOf("</body>")];
+  const [headEnd, body] = [html.indexOf("</head>"), html.lastIndexOf("</body>")];
+  const head = html.slice(0, headEnd);
+  const files = Array.from(head.matchAll(preloads), ([, file]) => file);
   return [
-    html.slice(0, head).replace(preloads, ""),
-    html.slice(head, start),
-    '<script type="text/plain" id="app">',
+    head.replace(preloads, ""),
+    html.slice(headEnd, start),
+    `<script type="text/plain" id="app" data-files="${files.join(" ")}">`,
     html.slice(start + appScript.length, body),
     `<script>${script}</script>`,
     html.slice(body),

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { deferScripts } from "#server/http/page-scripts.server";
 
 const page = (script: string) =>
-  `<html><head><link rel="modulepreload" href="/a.js"/></head><body><p>Text</p>${script}import "/a.js"</script></body></html>`;
+  `<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head><body><p>Text</p>${script}import "/a.js"</script></body></html>`;
 
-test("the app's script waits, and what would fetch it early is left out", () => {
+test("the app's script waits, and names the files that the browser must not fetch early", () => {
   const deferred = deferScripts(page('<script type="module" async="">'));
-  expect(deferred).toContain('<script type="text/plain" id="app">import "/a.js"</script>');
-  expect(deferred).not.toContain("modulepreload");
+  expect(deferred).toContain(
+    '<script type="text/plain" id="app" data-files="/a.js /b.js">import "/a.js"</script>',
+  );
+  expect(deferred).not.toContain("<link");
   expect(deferred).toContain("<p>Text</p>");
 });
 
