@@ -354,6 +354,22 @@ describe("messages", () => {
       expect(await inbox("?q=Handle+me")).toContain("To be handled");
     });
 
+    test("many deleted ones come page by page, the latest first", async () => {
+      await readDatabase(shop.location, (db) =>
+        db.execute(sql`insert into contact_messages (first_name, last_name, email, subject, message, deleted_at)
+          select 'Emma', 'Lindqvist', 'emma@example.org', 'Deleted no. ' || n || '.', 'Text', now() - n * interval '1 minute'
+          from generate_series(1, 120) as n`),
+      );
+      const subjects = async (search: string) => {
+        const { text } = await shop.client.get(`/admin/bin${search}`);
+        return Array.from(text.matchAll(/>Deleted no. (\d+)\.</g), ([, n]) => Number(n));
+      };
+      const pages = [await subjects(""), await subjects("?page=2"), await subjects("?page=3")];
+      expect(pages.flat()).toEqual(Array.from({ length: 120 }, (_, n) => n + 1));
+      expect(pages.map(({ length }) => length)).not.toContain(120);
+      expect((await shop.client.get("/admin/bin?page=9")).location).toBe("/admin/bin?page=3");
+    });
+
     test("a status that was pressed by mistake is taken back, to new as well", async () => {
       await send({ subject: "Pressed by mistake", message: "Mistaken for another" });
       const id = await idOf("Mistaken for another");

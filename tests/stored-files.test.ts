@@ -75,6 +75,27 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("in $
   });
 });
 
+test("readers who take their time with a picture of a bucket do not keep others waiting", async () => {
+  const bucket = await newBucket();
+  const { url } = await start({ DATA_DIR: await newFolder(), ...bucket.environment });
+  const bytes = 24_000_000;
+  const [large, small] = ["site-assets/0123456789abcdef0123.png", "site-assets/9123456789abcdef0123.png"];
+  const store = async (key: string, length: number) => {
+    const path = join(bucket.folder, `${key}._S3rver_object`);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, Buffer.alloc(length));
+  };
+  await store(large, bytes);
+  await store(small, 1000);
+  const readers = await Promise.all(
+    Array.from({ length: 60 }, () => fetch(`${url}/files/${large}`, { signal: AbortSignal.timeout(60_000) })),
+  );
+  expect((await fetch(`${url}/files/${small}`)).status).toBe(200);
+  // Whoever has waited for the end of another reader finds this one cut off.
+  expect((await readers[0]?.arrayBuffer())?.byteLength).toBe(bytes);
+  await Promise.all(readers.slice(1).map(({ body }) => body?.cancel()));
+});
+
 test("a file that is made a second time meanwhile is sent whole", async () => {
   const DATA_DIR = await newFolder();
   const { url } = await start({ DATA_DIR });

@@ -1,8 +1,14 @@
-import { and, desc, eq, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { dayMs } from "#domain/duration";
 import { type RecordType, recordTypes } from "#domain/record";
-import { type TrashItem, trashDays, trashRecordTypes } from "#domain/trash";
+import {
+  deletedOnPage,
+  type TrashItem,
+  type TrashRecordType,
+  trashDays,
+  trashRecordTypes,
+} from "#domain/trash";
 import type { Database } from "#server/db/database.server";
 import { blogCategories, blogPosts, pageEntries, products } from "#server/db/schema.server";
 import { isOfStoredRitual, recordTables, tableOf } from "#server/record-tables.server";
@@ -31,25 +37,40 @@ export async function restoreDeleted(db: Database, { recordType, id }: TrashItem
   return rows.length > 0;
 }
 
-/** Everything in the trash that can be restored, latest first. A step can not while its ritual is in the trash. */
-export async function listTrash(db: Database): Promise<DeletedItem[]> {
-  const lists = await Promise.all(
-    trashRecordTypes.map(async (recordType) => {
-      const { table, name, name_ja } = recordTables[recordType];
-      const rows = await db
-        .select({
-          id: table.id,
-          name,
-          name_ja,
-          deletedAt: sql<Date>`${table.deleted_at}`.mapWith(table.deleted_at),
-        })
-        .from(table)
-        .where(and(isNotNull(table.deleted_at), recordType === "ritual-step" ? isOfStoredRitual : undefined))
-        .orderBy(desc(table.deleted_at));
-      return rows.map((row) => ({ ...row, recordType }));
-    }),
-  );
-  return lists.flat().sort((a, b) => b.deletedAt.getTime() - a.deletedAt.getTime());
+/**
+ * One page of what can be restored, latest first. A step can not while its ritual is in the trash.
+ *
+ * @param types at least one
+ */
+export async function listTrash(
+  db: Database,
+  types: readonly TrashRecordType[],
+  page: number,
+): Promise<{ items: DeletedItem[]; count: number }> {
+  const selects = types.map((recordType) => {
+    const { table, name, name_ja } = recordTables[recordType];
+    return sql`select ${recordType}::text as record_type, ${table.id} as id, ${name} as name, ${name_ja} as name_ja,
+      ${table.deleted_at} as deleted_at from ${table}
+      where ${and(isNotNull(table.deleted_at), recordType === "ritual-step" ? isOfStoredRitual : undefined)}`;
+  });
+  const all = sql`(${sql.join(selects, sql` union all `)}) as deleted`;
+  const { deleted_at } = products;
+  const [items, counted] = await Promise.all([
+    db
+      .select({
+        recordType: sql<TrashRecordType>`record_type`,
+        id: sql<string>`id`,
+        name: sql<string>`name`,
+        name_ja: sql<string | null>`name_ja`,
+        deletedAt: sql<Date>`deleted_at`.mapWith(deleted_at),
+      })
+      .from(all)
+      .orderBy(sql`deleted_at desc, id`)
+      .limit(deletedOnPage)
+      .offset((page - 1) * deletedOnPage),
+    db.select({ count: count() }).from(all),
+  ]);
+  return { items, count: counted[0]?.count ?? 0 };
 }
 
 /**

@@ -23,6 +23,9 @@ const maxKeys = 1000;
 /** Maximum attempts for one upload. */
 const tries = 3;
 
+/** A visitor holds a connection for as long as a picture takes to arrive; with the default of 50 others would wait. */
+const agent = { maxSockets: Number.POSITIVE_INFINITY };
+
 /** @throws OperatorError when the bucket cannot be reached */
 export async function s3Storage({
   endpoint,
@@ -39,7 +42,7 @@ export async function s3Storage({
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     // `requestTimeout` would only print a warning.
-    requestHandler: { connectionTimeout: 3000, socketTimeout: 20_000 },
+    requestHandler: { connectionTimeout: 3000, socketTimeout: 20_000, httpAgent: agent, httpsAgent: agent },
   });
   const check = async () => {
     await client.send(new HeadBucketCommand({ Bucket }));

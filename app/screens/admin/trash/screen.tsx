@@ -1,12 +1,13 @@
-import { Form, redirect } from "react-router";
+import { Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { adminPath } from "#domain/admin-paths";
 import { recordId } from "#domain/form-fields";
 import { localPath } from "#domain/local-path";
 import { localized } from "#domain/localized";
+import { pagesOf, parsePage, searchWith } from "#domain/paging";
 import { may } from "#domain/permission";
 import { recordPermission } from "#domain/record-permission";
-import { trashDays, trashRecordTypes } from "#domain/trash";
+import { deletedOnPage, trashDays, trashRecordTypes } from "#domain/trash";
 import { PageFailure } from "#parts/admin-page";
 import { LocalizedText } from "#parts/localized-text";
 import { requireManager } from "#server/auth/guard.server";
@@ -23,14 +24,23 @@ import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { PageHead } from "#ui/page-head";
+import { Pages } from "#ui/pages";
 import type { Route } from "./+types/screen";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const person = context.get(sessionContext)?.person ?? null;
-  const items = await listTrash(context.get(servicesContext).db);
-  const own = items.filter(({ recordType }) => may(person, recordPermission(recordType)));
-  return own.map(({ name, name_ja, ...item }) => ({ ...item, name: localized(name, name_ja, language) }));
+  const { searchParams } = new URL(request.url);
+  const page = parsePage(searchParams);
+  const types = trashRecordTypes.filter((it) => may(person, recordPermission(it)));
+  const { items, count } = await listTrash(context.get(servicesContext).db, types, page);
+  const pages = pagesOf(count, deletedOnPage);
+  if (page > pages)
+    throw redirect(`${href("/admin/bin")}${searchWith(searchParams, { page: String(pages) })}`);
+  return {
+    items: items.map(({ name, name_ja, ...item }) => ({ ...item, name: localized(name, name_ja, language) })),
+    ...{ page, pages },
+  };
 }
 
 /** `page`: the page with the Undo button. */
@@ -50,7 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isRestored ? redirectWithToast(to, `${recordType}-restored`) : redirect(to);
 }
 
-export default function Trash({ loaderData: items, actionData }: Route.ComponentProps) {
+export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, page, pages } = loaderData;
   return (
     <div>
       <PageHead title={m.page_title({ page: m.trash_title(), brand: brand().name })} noindex />
@@ -85,6 +96,14 @@ export default function Trash({ loaderData: items, actionData }: Route.Component
           ))}
         </ul>
       )}
+      <Pages
+        page={page}
+        pages={pages}
+        urlOf={(number) =>
+          `${href("/admin/bin")}${searchWith(new URLSearchParams(), { page: String(number) })}`
+        }
+        labels={{ label: m.trash_pages(), previous: m.page_previous(), next: m.page_next() }}
+      />
     </div>
   );
 }
