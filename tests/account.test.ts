@@ -7,6 +7,7 @@ import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { type RunningServer, runCommand, startServer, temporaryFolder } from "./support/server.ts";
+import { addAccount } from "./support/staff.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 import { ratioTo } from "./support/timing.ts";
 
@@ -48,10 +49,8 @@ describe("accounts", () => {
     return it;
   };
   const staff = (...args: string[]) => runCommand("scripts/staff.mjs", args, environment);
-  const addPerson = async (email: string) => {
-    const { output } = await staff("add", email, "--name", "Made Wirawan");
-    return { email, password: /password (\S+)/.exec(output)?.[1] ?? "" };
-  };
+  const addPerson = (email: string) =>
+    addAccount({ url: environment.DATABASE_URL ?? "" }, email, { name: "Made Wirawan" });
 
   test("the sign-in page has the specified words", async () => {
     const { status, text } = await visitor().get("/auth", { Cookie: "lang=en" });
@@ -494,12 +493,14 @@ describe("accounts", () => {
     });
   });
 
-  test("a new password from the shell ends the sessions", async () => {
-    const person = await addPerson("reset@nyiur.example");
+  test("the shell prints the password of whom it adds; a new one from it ends the sessions", async () => {
+    const email = "reset@nyiur.example";
+    const passwordFrom = async (...args: string[]) =>
+      /password (\S+) \(/.exec((await staff(...args)).output)?.[1] ?? "";
+    const person = { email, password: await passwordFrom("add", email, "--name", "Made Wirawan") };
     const it = await signedIn(person);
-    const { output } = await staff("password", person.email);
+    const password = await passwordFrom("password", email);
     expect((await it.get("/profile")).location).toBe("/auth?next=%2Fprofile");
-    const password = /password (\S+)/.exec(output)?.[1] ?? "";
     expect((await visitor().signIn(person.email, password)).status).toBe(302);
   });
 

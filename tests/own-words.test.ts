@@ -7,8 +7,8 @@ import { hostileStrings } from "./support/hostile-strings.ts";
 import { faultsOfHtml } from "./support/html.ts";
 import { clientsOf, HttpClient } from "./support/http-client.ts";
 import { fieldsOn, saveRecord, undoOn } from "./support/record-form.ts";
-import { runCommand } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
+import { addAccount } from "./support/staff.ts";
 
 const hero = "/admin/texts/home_hero_heading";
 
@@ -165,9 +165,9 @@ describe("the owner's own words", () => {
       expect(preview.text).not.toContain("<script");
       expect(preview.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
       const email = "without@nyiur.example";
-      const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
+      const { password } = await addAccount(shop.location, email);
       const withoutRole = new HttpClient(shop.server.url);
-      await withoutRole.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
+      await withoutRole.signIn(email, password);
       const refused = await withoutRole.get("/?texts=ja");
       expect(refused.text).not.toContain("\u2060");
       expect(refused.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");

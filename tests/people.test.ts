@@ -2,6 +2,7 @@ import http from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Role } from "#domain/role";
 import { admin } from "./support/admin.ts";
 import { readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
@@ -11,6 +12,7 @@ import { startShopWithMail } from "./support/mail.ts";
 import { fieldsOn, saveRecord, undoOn } from "./support/record-form.ts";
 import { runCommand } from "./support/server.ts";
 import { type Shop, startShop } from "./support/shop.ts";
+import { addAccount } from "./support/staff.ts";
 
 describe("people", () => {
   let shop: Shop;
@@ -34,12 +36,11 @@ describe("people", () => {
   const signIn = (it: HttpClient, email: string, password: string) =>
     it.post("/auth", { email, password }, from());
   const staff = (...args: string[]) => runCommand("scripts/staff.mjs", args, shop.environment);
-  const addPerson = async (email: string, role = "none") => {
-    const { output } = await staff("add", email, "--role", role);
-    const password = /password (\S+) \(/.exec(output)?.[1] ?? "";
+  const addPerson = async (email: string, role?: Role) => {
+    const account = await addAccount(shop.location, email, role && { role });
     const it = stranger();
-    await signIn(it, email, password);
-    return { it, email, password, id: await idOf(email) };
+    await signIn(it, email, account.password);
+    return { it, ...account };
   };
   const rows = <Row>(query: ReturnType<typeof sql>) =>
     readDatabase(shop.location, async (db) => ((await db.execute(query)) as { rows: Row[] }).rows);

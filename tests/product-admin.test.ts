@@ -4,7 +4,8 @@ import { demo } from "./support/demo-records.ts";
 import { versionIn } from "./support/html.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { fieldsOn } from "./support/record-form.ts";
-import { type RunningServer, runCommand, startServer, type temporaryFolder } from "./support/server.ts";
+import { type RunningServer, startServer, type temporaryFolder } from "./support/server.ts";
+import { addAccount } from "./support/staff.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 type Who = "visitor" | "signed-in" | "admin";
@@ -24,14 +25,14 @@ describe("the product table", () => {
       ADMIN_PASSWORD: admin.password,
     };
     server = await startServer(environment);
-    const { output } = await runCommand("scripts/staff.mjs", ["add", "kadek@nyiur.example"], environment);
+    const kadek = await addAccount({ url: template.url }, "kadek@nyiur.example");
     for (const who of ["visitor", "signed-in", "admin"] as const) {
       people[who] = new HttpClient(server.url);
       people[who].cookies.set("lang", "en");
     }
     await people.admin.signIn(admin.email, admin.password);
     await people.admin.get("/");
-    await people["signed-in"].signIn("kadek@nyiur.example", /password (\S+)/.exec(output)?.[1] ?? "");
+    await people["signed-in"].signIn(kadek.email, kadek.password);
   });
   afterAll(async () => {
     await server.kill();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Role } from "#domain/role";
 import { admin } from "./support/admin.ts";
 import { makeAuthenticator } from "./support/authenticator.ts";
 import { readDatabase } from "./support/databases.ts";
@@ -7,6 +8,7 @@ import { HttpClient } from "./support/http-client.ts";
 import { startShopWithMail } from "./support/mail.ts";
 import { runCommand } from "./support/server.ts";
 import type { Shop } from "./support/shop.ts";
+import { addAccount } from "./support/staff.ts";
 import { codeOf } from "./support/totp.ts";
 
 describe("a second factor", () => {
@@ -38,10 +40,8 @@ describe("a second factor", () => {
     shop.client.post("/admin/people", { ...fields, password: admin.password });
   const isIn = async (it: HttpClient) => (await it.get("/profile")).status === 200;
 
-  const addPerson = async (email: string, role = "editor") => {
-    const added = ["add", email, "--role", role];
-    const { output } = await runCommand("scripts/staff.mjs", added, shop.environment);
-    const password = /password (\S+) \(/.exec(output)?.[1] ?? "";
+  const addPerson = async (email: string, role: Role = "editor") => {
+    const { password } = await addAccount(shop.location, email, { role });
     const it = stranger();
     expect((await signIn(it, { email, password })).location).toBe("/profile");
     return { it, email, password };

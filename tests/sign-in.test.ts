@@ -11,6 +11,7 @@ import { startShopWithMail } from "./support/mail.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { runCommand, startAndEnd, startServer, temporaryFolder } from "./support/server.ts";
 import type { Shop } from "./support/shop.ts";
+import { addAccount } from "./support/staff.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 const secret = "a secret of these tests, long enough";
@@ -36,10 +37,7 @@ describe("signing in", () => {
   const signIn = (it: HttpClient, { email, password }: { email: string; password: string }, ip: string) =>
     it.post("/auth", { email, password }, { "X-Forwarded-For": ip });
   const stranger = () => new HttpClient(shop.server.url);
-  const addPerson = async (email: string) => {
-    const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
-    return { email, password: /password (\S+) \(/.exec(output)?.[1] ?? "" };
-  };
+  const addPerson = (email: string) => addAccount(shop.location, email);
   const wrongTries = async (email: string, times: number) => {
     const statuses: number[] = [];
     for (let n = 0; n < times; n++) {
