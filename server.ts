@@ -181,8 +181,9 @@ async function createServices(
   const { smtpUrl, contactTo } = config.mail;
   const sendMail = createMailer(config.mail);
   const sendInBackground = inBackground(sendMail, config.origin);
+  const secret = authSecret(config);
   const authOn = (connection: Database) =>
-    createAuth(connection, config, async ({ email, name }, search) => {
+    createAuth(connection, { ...config, authSecret: secret }, async ({ email, name }, search) => {
       // In the background: the response time must not reveal who has an account.
       const path = localizedPath(pageLanguage(), href("/auth/confirm"));
       sendInBackground({ to: email, ...confirmationMail(name, `${config.origin}${path}?${search}`) });
@@ -215,8 +216,8 @@ async function createServices(
       isSet: smtpUrl !== null,
       notifiesStaff: smtpUrl !== null && contactTo !== null,
     },
-    secret: authSecret(config),
-    counts: createCounts(db, hasDiskSpace, authSecret(config)),
+    secret,
+    counts: createCounts(db, hasDiskSpace, secret),
     hasDiskSpace,
   };
 }

@@ -1,9 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blogPosts } from "#demo/blog";
 import { browserHeaders } from "./support/browser-headers.ts";
-import { readDatabase } from "./support/databases.ts";
+import { whileChanging } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { versionIn } from "./support/html.ts";
 import type { HttpClient } from "./support/http-client.ts";
@@ -385,30 +384,23 @@ describe("the blog", () => {
       await post({ intent: "create", name: "Contested" });
       const list = (await client.get("/admin/blog/new")).text;
       const [, id = ""] = /<option value="([0-9a-f-]{36})">Contested/.exec(list) ?? [];
-      const deleted = await readDatabase(shop.location, (db) =>
-        db.transaction(async (tx) => {
-          await tx.execute(sql`update blog_posts set category_id = ${id} where id = ${demo.post.id}`);
-          const response = post({ intent: "delete", id });
-          await wait(1500);
-          return { response };
-        }),
+      const { status } = await whileChanging(
+        shop.location,
+        (tx) => tx.execute(sql`update blog_posts set category_id = ${id} where id = ${demo.post.id}`),
+        () => post({ intent: "delete", id }),
       );
-      expect((await deleted.response).status).toBe(409);
+      expect(status).toBe(409);
     });
 
     test("a post is not saved with one that is just being deleted", async () => {
       await post({ intent: "create", name: "Doomed" });
       const list = (await client.get("/admin/blog/new")).text;
       const [, id = ""] = /<option value="([0-9a-f-]{36})">Doomed/.exec(list) ?? [];
-      const saved = await readDatabase(shop.location, (db) =>
-        db.transaction(async (tx) => {
-          await tx.execute(sql`update blog_categories set deleted_at = now() where id = ${id}`);
-          const response = create({ title: "Refused", slug: "refused", category_id: id });
-          await wait(1500);
-          return { response };
-        }),
+      const { status, text } = await whileChanging(
+        shop.location,
+        (tx) => tx.execute(sql`update blog_categories set deleted_at = now() where id = ${id}`),
+        () => create({ title: "Refused", slug: "refused", category_id: id }),
       );
-      const { status, text } = await saved.response;
       expect(status).toBe(400);
       expect(text).toContain("This category is no longer there.");
     });

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayMs } from "#domain/duration";
@@ -13,7 +12,7 @@ import { tidyPictures } from "#server/pictures/unused.server";
 import { listUses } from "#server/pictures/uses.server";
 import { folderStorage } from "#server/storage/folder.server";
 import { admin } from "./support/admin.ts";
-import { readDatabase } from "./support/databases.ts";
+import { readDatabase, whileChanging } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import { readFields } from "./support/html.ts";
 import { clientsOf, HttpClient } from "./support/http-client.ts";
@@ -342,16 +341,13 @@ describe("the picture library", () => {
     const { picture } = JSON.parse((await shop.client.post("/admin/crops", cut)).text) as {
       picture: Picture;
     };
-    const replaced = await read((db) =>
-      db.transaction(async (tx) => {
-        const changes = { featured_image_url: picture.url };
-        await tx.update(blogPosts).set(changes).where(eq(blogPosts.id, demo.post.id));
-        const response = shop.client.post(`${library}/${former.id}`, { intent: "replace", by: next.url });
-        await wait(1500);
-        return { response };
-      }),
+    const changes = { featured_image_url: picture.url };
+    const response = await whileChanging(
+      shop.location,
+      (tx) => tx.update(blogPosts).set(changes).where(eq(blogPosts.id, demo.post.id)),
+      () => shop.client.post(`${library}/${former.id}`, { intent: "replace", by: next.url }),
     );
-    expect((await replaced.response).location).toBe(`${library}/${next.id}`);
+    expect(response.location).toBe(`${library}/${next.id}`);
     const shown = await fieldsOn(shop.client, `/admin/blog/${demo.post.id}`);
     expect(shown.featured_image_url).toEqual([next.url]);
   });

@@ -110,8 +110,8 @@ export async function replacePicture(
       deleted_at: null,
     })
     .where(eq(pictures.url, to));
-  // A crop that is not in `crops` has got its place meanwhile, or only a discarded edit names it: the new picture
-  // stands there as a whole.
+  // Where a crop that is not in `crops` stands, such as one that has got its place meanwhile or that a discarded edit
+  // names, the new picture stands as a whole.
   const others = all.filter((url) => crops.every((it) => it.from !== url)).map((url) => ({ from: url, to }));
   for (const it of [{ from, to }, ...crops, ...others]) await replaceUrl(tx, it);
   await tx.update(pictures).set({ deleted_at: new Date(), replaces_url: null }).where(eq(pictures.url, from));

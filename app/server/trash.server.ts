@@ -54,7 +54,6 @@ export async function listTrash(
       where ${and(isNotNull(table.deleted_at), recordType === "ritual-step" ? isOfStoredRitual : undefined)}`;
   });
   const all = sql`(${sql.join(selects, sql` union all `)}) as deleted`;
-  const { deleted_at } = products;
   const [items, counted] = await Promise.all([
     db
       .select({
@@ -62,7 +61,7 @@ export async function listTrash(
         id: sql<string>`id`,
         name: sql<string>`name`,
         name_ja: sql<string | null>`name_ja`,
-        deletedAt: sql<Date>`deleted_at`.mapWith(deleted_at),
+        deletedAt: sql<Date>`deleted_at`.mapWith(products.deleted_at),
       })
       .from(all)
       .orderBy(sql`deleted_at desc, id`)
@@ -107,7 +106,7 @@ export async function emptyTrash(db: Database, until: Date): Promise<void> {
     .where(and(isNull(pageEntries.deleted_at), isDue));
   const hasQuestion = sql`exists (select from ${pageEntries} where ${pageEntries.product_id} = ${products.id}
     and ${pageEntries.deleted_at} >= ${before.toISOString()})`;
-  // A post may have got the category at the moment when it was deleted.
+  // A former version of a post may bring a deleted category back.
   const hasPost = sql`exists (select from ${blogPosts} where ${blogPosts.category_id} = ${blogCategories.id})`;
   const neededBy: Partial<Record<RecordType, SQL>> = { product: hasQuestion, "blog-category": hasPost };
   for (const recordType of trashRecordTypes.filter((it) => it !== "picture")) {

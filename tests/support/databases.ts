@@ -1,4 +1,5 @@
-import { inject } from "vitest";
+import { sql } from "drizzle-orm";
+import { expect, inject } from "vitest";
 import {
   type Database,
   type DatabaseLocation,
@@ -6,6 +7,7 @@ import {
   openDatabase,
   reachDatabase,
 } from "#server/db/database.server";
+import { readRows } from "#server/db/read-rows.server";
 import { createDatabase } from "./postgres.ts";
 import { temporaryFolder } from "./server.ts";
 
@@ -26,6 +28,31 @@ export async function openEmptyDatabase(engine: DatabaseEngine): Promise<OpenDat
     await remove();
   };
   return { ...database, close };
+}
+
+/**
+ * Starts a request while a transaction of somebody else's is open, and ends the transaction when the request waits for it.
+ *
+ * @param change what the transaction does before the request
+ * @param then what it does while the request waits
+ */
+export async function whileChanging<T>(
+  location: DatabaseLocation,
+  change: (tx: Database) => Promise<unknown>,
+  request: () => Promise<T>,
+  then: (tx: Database) => Promise<unknown> = async () => {},
+): Promise<T> {
+  const { response } = await readDatabase(location, (db) =>
+    db.transaction(async (tx) => {
+      await change(tx);
+      const response = request();
+      const waiting = sql`select pid from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
+      await expect.poll(() => readRows(tx, waiting)).not.toEqual([]);
+      await then(tx);
+      return { response };
+    }),
+  );
+  return response;
 }
 
 /** Reads a database, even while a server has it open. */

@@ -24,7 +24,7 @@ export async function passwordFingerprint(db: Database, email: string): Promise<
 }
 
 /**
- * Locks an account that is not confirmed yet until the transaction ends, so that its email cannot be confirmed while
+ * Until the transaction ends, locks an account that is not confirmed yet, so that its email cannot be confirmed while
  * its password is replaced.
  *
  * @returns its id; null when no account has the email, or it is confirmed

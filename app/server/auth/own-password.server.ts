@@ -1,12 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { data } from "react-router";
+import { inAccountTransaction } from "#server/auth/account-transaction.server";
 import type { Auth } from "#server/auth/auth.server";
 import type { Session } from "#server/auth/person.server";
 import { deleteVerifications } from "#server/auth/reset-link.server";
 import { setNewSessionSecondFactor } from "#server/auth/second-factor.server";
 import type { Database } from "#server/db/database.server";
-import { accounts, sessions } from "#server/db/schema.server";
-import { inTransaction } from "#server/db/transaction.server";
+import { sessions } from "#server/db/schema.server";
 
 /**
  * Replaces the password of the signed-in person, ends all their sessions and links, and begins a new session. It is
@@ -18,22 +18,15 @@ import { inTransaction } from "#server/db/transaction.server";
  */
 export function changeOwnPassword(
   { db, authOn }: { db: Database; authOn: (tx: Database) => Auth },
-  session: Omit<Session, "cookies">,
+  { id, person, hasSecondFactor }: Omit<Session, "cookies">,
   { headers, ...passwords }: { headers: Headers; currentPassword: string; newPassword: string },
 ): Promise<Headers> {
-  const { id } = session.person;
-  return inTransaction(db, async (tx) => {
-    // better-auth reads the current password without a lock.
-    await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.user_id, id), eq(accounts.provider_id, "credential")))
-      .for("update");
-    if ((await tx.$count(sessions, eq(sessions.id, session.id))) === 0) throw data(null, { status: 403 });
+  return inAccountTransaction(db, person.id, async (tx) => {
+    if ((await tx.$count(sessions, eq(sessions.id, id))) === 0) throw data(null, { status: 403 });
     const body = { ...passwords, revokeOtherSessions: true };
     const changed = await authOn(tx).api.changePassword({ headers, body, returnHeaders: true });
-    await deleteVerifications(tx, id);
-    if (session.hasSecondFactor) await setNewSessionSecondFactor(tx, changed.headers.getSetCookie());
+    await deleteVerifications(tx, person.id);
+    if (hasSecondFactor) await setNewSessionSecondFactor(tx, changed.headers.getSetCookie());
     return changed.headers;
   });
 }

@@ -4,6 +4,7 @@ import { passwordLength } from "#domain/password";
 import type { ListedPerson, OwnSession } from "#domain/people";
 import type { Role } from "#domain/role";
 import { specifiedSettings } from "#domain/site-settings";
+import { inAccountTransaction, lockAccount } from "#server/auth/account-transaction.server";
 import { strengthOf } from "#server/auth/common-passwords.server";
 import { deleteInvitation, deleteInvitationsBy } from "#server/auth/invitation.server";
 import { generatePassword, hashPassword } from "#server/auth/password.server";
@@ -193,6 +194,7 @@ export const onlyAdmin = "This is the only administrator: make somebody else one
 /** Sets a generated password, and ends all sessions and links. @returns the password */
 export async function resetPassword(tx: Database, id: string): Promise<string> {
   const chosen = generatePassword();
+  await lockAccount(tx, id);
   await replacePassword(tx, id, await hashPassword(chosen));
   return chosen;
 }
@@ -209,7 +211,7 @@ export async function resetByLink(
   password: string,
 ): Promise<boolean> {
   const hash = await hashPassword(password);
-  return inTransaction(db, async (tx) => {
+  return inAccountTransaction(db, id, async (tx) => {
     const used = await tx
       .delete(verifications)
       .where(eq(verifications.id, link))

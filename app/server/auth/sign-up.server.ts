@@ -1,3 +1,4 @@
+import { APIError } from "better-auth";
 import { and, eq } from "drizzle-orm";
 import type { Auth } from "#server/auth/auth.server";
 import { lockUnconfirmed } from "#server/auth/confirmation.server";
@@ -24,21 +25,29 @@ export async function signUp(
   try {
     await auth.api.signUpEmail({ body: { name, email, password } });
   } catch (error) {
-    // Of two equal requests, the first has created the account and mailed the link.
-    if ((await db.$count(users, eq(users.email, email))) === 0) throw error;
+    // Another request with this email has created the account meanwhile, and mailed the link.
+    const isTaken = error instanceof APIError && error.body?.code === "FAILED_TO_CREATE_USER";
+    if (!isTaken || (await db.$count(users, eq(users.email, email))) === 0) throw error;
   }
 }
 
-/** @returns false, and changes nothing, when no account has the email or it is confirmed */
+/**
+ * Gives an account that is not confirmed another name and password.
+ *
+ * @returns false, and changes nothing, when no account has the email or it is confirmed
+ */
 async function restartSignUp(
   db: Database,
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<boolean> {
+  const isUnconfirmed = and(eq(users.email, email), eq(users.email_verified, false));
+  if ((await db.$count(users, isUnconfirmed)) === 0) return false;
+  const hash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const id = await lockUnconfirmed(tx, email);
     if (id === null) return false;
     await tx.update(users).set({ name }).where(eq(users.id, id));
-    await setPassword(tx, id, await hashPassword(password));
+    await setPassword(tx, id, hash);
     return true;
   });
 }

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#server/db/database.server";
+import { users } from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
+import { isDeadlock } from "#server/db/violation.server";
+
+/**
+ * Runs something in one transaction that locks an account first, so that its password is changed by one person at a
+ * time. After a deadlock `run` is called a second time.
+ */
+export function inAccountTransaction<T>(
+  db: Database,
+  userId: string,
+  run: (tx: Database) => Promise<T>,
+): Promise<T> {
+  const once = () =>
+    inTransaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      return run(tx);
+    });
+  return once().catch((error) => {
+    if (isDeadlock(error)) return once();
+    throw error;
+  });
+}
+
+/** Locks an account until the transaction ends. Its sessions and links must be changed after this, not before. */
+export async function lockAccount(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
