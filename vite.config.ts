@@ -44,7 +44,7 @@ const asciiServer: Plugin = {
   },
 };
 
-/** Chrome compiles these files while they arrive, instead of each function at its first call. Others ignore it. */
+/** Chrome compiles these files while they load, instead of each function at its first call. Other browsers ignore it. */
 const compileHint = ({ name }: { name: string }) =>
   ["react", "site"].includes(name) ? "//# allFunctionsCalledOnLoad" : "";
 

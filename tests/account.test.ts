@@ -452,7 +452,7 @@ describe("accounts", () => {
       const email = "doubled@nyiur.example";
       const responses = await Promise.all([signUp(email), signUp(email), signUp(email)]);
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-      // A request that came a little later has sent a new link in place of the first.
+      // If one request came a little later, only its link works.
       const isConfirmed = async () => {
         const opened = await Promise.all(printedLinks(email).map((link) => visitor().get(link)));
         return opened.some(({ location }) => location === "/");

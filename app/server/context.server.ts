@@ -21,7 +21,7 @@ export type Services = {
   renditions: Renditions;
   config: Config;
   auth: Auth;
-  /** better-auth within a transaction. */
+  /** better-auth with all its queries in a transaction. */
   authOn: (tx: Database) => Auth;
   signInLimit: SignInLimit;
   warnOwner: WarnOwner;

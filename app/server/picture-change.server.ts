@@ -62,7 +62,7 @@ export async function deletePicture(tx: Database, id: string): Promise<boolean> 
   return true;
 }
 
-/** Nobody can begin to use one of the crops of a picture until the transaction ends. @returns their URLs */
+/** Locks the crops of a picture: until the transaction ends, no record can begin to use one. @returns their URLs */
 async function lockCrops(tx: Database, original: string): Promise<string[]> {
   const crops = await tx
     .select({ url: pictures.url })
@@ -110,8 +110,8 @@ export async function replacePicture(
       deleted_at: null,
     })
     .where(eq(pictures.url, to));
-  // Where a crop that is not in `crops` stands, such as one that has got its place meanwhile or that a discarded edit
-  // names, the new picture stands as a whole.
+  // `crops` lacks those that have got a place meanwhile, and those in discarded edits. The whole new picture replaces
+  // them.
   const others = all.filter((url) => crops.every((it) => it.from !== url)).map((url) => ({ from: url, to }));
   for (const it of [{ from, to }, ...crops, ...others]) await replaceUrl(tx, it);
   await tx.update(pictures).set({ deleted_at: new Date(), replaces_url: null }).where(eq(pictures.url, from));

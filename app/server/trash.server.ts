@@ -38,7 +38,7 @@ export async function restoreDeleted(db: Database, { recordType, id }: TrashItem
 }
 
 /**
- * One page of what can be restored, latest first. A step can not while its ritual is in the trash.
+ * One page of the trash, latest first, without steps whose ritual is in the trash: they cannot be restored.
  *
  * @param types at least one
  */
@@ -106,7 +106,7 @@ export async function emptyTrash(db: Database, until: Date): Promise<void> {
     .where(and(isNull(pageEntries.deleted_at), isDue));
   const hasQuestion = sql`exists (select from ${pageEntries} where ${pageEntries.product_id} = ${products.id}
     and ${pageEntries.deleted_at} >= ${before.toISOString()})`;
-  // An undone change of a post may bring a deleted category back.
+  // Undo of a post's change may bring a deleted category back.
   const hasPost = sql`exists (select from ${blogPosts} where ${blogPosts.category_id} = ${blogCategories.id})`;
   const neededBy: Partial<Record<RecordType, SQL>> = { product: hasQuestion, "blog-category": hasPost };
   for (const recordType of trashRecordTypes.filter((it) => it !== "picture")) {

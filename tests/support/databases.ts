@@ -31,7 +31,7 @@ export async function openEmptyDatabase(engine: DatabaseEngine): Promise<OpenDat
 }
 
 /**
- * Starts a request while a transaction of somebody else's is open, and ends the transaction when the request waits for it.
+ * Sends a request while another transaction is open, and commits that transaction as soon as the request waits for it.
  *
  * @param change what the transaction does before the request
  * @param then what it does while the request waits

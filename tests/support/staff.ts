@@ -7,7 +7,7 @@ import { type Shop, visitorOf } from "./shop.ts";
 
 export type Account = { id: string; email: string; password: string };
 
-/** Adds somebody who can sign in. `role`: none if it is left out. */
+/** Adds a confirmed account. Without `role` it has none. */
 export async function addAccount(
   location: DatabaseLocation,
   email: string,

@@ -5,8 +5,8 @@ import { inTransaction } from "#server/db/transaction.server";
 import { isDeadlock } from "#server/db/violation.server";
 
 /**
- * Runs something in one transaction that locks an account first, so that its password is changed by one person at a
- * time. After a deadlock `run` is called a second time.
+ * Runs a transaction that first locks an account: two changes of its password come one after the other. After a
+ * deadlock `run` is called a second time.
  */
 export function inAccountTransaction<T>(
   db: Database,
@@ -24,7 +24,7 @@ export function inAccountTransaction<T>(
   });
 }
 
-/** Locks an account until the transaction ends. Its sessions and links must be changed after this, not before. */
+/** Locks an account until the transaction ends. It comes before changes of sessions and links, to avoid deadlocks. */
 export async function lockAccount(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }

@@ -24,8 +24,7 @@ export async function passwordFingerprint(db: Database, email: string): Promise<
 }
 
 /**
- * Until the transaction ends, locks an account that is not confirmed yet, so that its email cannot be confirmed while
- * its password is replaced.
+ * Locks an account that is not confirmed. Until the transaction ends, nobody else can confirm it or set its password.
  *
  * @returns its id; null when no account has the email, or it is confirmed
  */

@@ -9,8 +9,8 @@ import type { Database } from "#server/db/database.server";
 import { sessions } from "#server/db/schema.server";
 
 /**
- * Replaces the password of the signed-in person, ends all their sessions and links, and begins a new session. It is
- * one transaction, so that a password which is set by a link at the same moment is not overwritten.
+ * Replaces the password of the signed-in person, ends all their sessions and links, and begins a new session. A
+ * password that a link sets at the same moment is not overwritten.
  *
  * @param headers of the request, for better-auth
  * @returns headers with the cookies of the new session

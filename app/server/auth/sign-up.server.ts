@@ -25,14 +25,14 @@ export async function signUp(
   try {
     await auth.api.signUpEmail({ body: { name, email, password } });
   } catch (error) {
-    // Another request with this email has created the account meanwhile, and mailed the link.
+    // Another request has created the account at the same moment, and mailed the link.
     const isTaken = error instanceof APIError && error.body?.code === "FAILED_TO_CREATE_USER";
     if (!isTaken || (await db.$count(users, eq(users.email, email))) === 0) throw error;
   }
 }
 
 /**
- * Gives an account that is not confirmed another name and password.
+ * Sets a new name and password of an account that is not confirmed.
  *
  * @returns false, and changes nothing, when no account has the email or it is confirmed
  */

@@ -6,8 +6,8 @@ const appScript = '<script type="module" async="">';
 const preloads = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 
 /**
- * Delays the scripts of a page until the first interaction, when `hydrate-at-intent.js` starts them. `data-files` names
- * the files that the browser must load then. A page without the known script stays unchanged and starts at once.
+ * Delays the scripts of a page until the first interaction. Then `hydrate-at-intent.js` loads the files in `data-files`
+ * and starts the app. A page without the known script stays unchanged and starts at once.
  */
 export function deferScripts(html: string): string {
   const start = html.lastIndexOf(appScript);

@@ -23,7 +23,7 @@ const maxKeys = 1000;
 /** Maximum attempts for one upload. */
 const tries = 3;
 
-/** A visitor holds a connection for as long as a picture takes to arrive; with the default of 50 others would wait. */
+/** A slow visitor keeps a connection until the picture has arrived. With the default limit of 50, others would wait. */
 const agent = { maxSockets: Number.POSITIVE_INFINITY };
 
 /** @throws OperatorError when the bucket cannot be reached */
