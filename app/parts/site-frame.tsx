@@ -50,9 +50,10 @@ export function SiteFrame({
     <div className="flex min-h-dvh flex-col">
       <a
         href={mainHash}
-        className="sr-only z-50 rounded-full bg-palm px-6 py-3 text-cream focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="sr-only z-50 rounded-full bg-palm text-cream focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
-        {m.shell_skip_to_content()}
+        {/* `focus:not-sr-only` removes the padding of the link itself. */}
+        <span className="block px-6 py-3">{m.shell_skip_to_content()}</span>
       </a>
       <SiteHeader logo={logo} account={account} />
       <LoadingMessage />

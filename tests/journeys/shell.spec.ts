@@ -302,6 +302,7 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
+  expect((await skip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.keyboard.press("Enter");
   await expect(page.locator("main")).toBeFocused();
 });
