@@ -114,32 +114,12 @@
     showEnquiry();
     checkLanguage();
   };
-  // What was typed on a page that is left before React starts is a draft, too. It is added to an older one.
-  const keepTyped = () => {
-    const fields = [
-      ...document.querySelectorAll("[data-draft] :is(input:not([type=hidden], [tabindex]), textarea)"),
-    ];
-    if (!fields.some(({ value, defaultValue }) => value !== defaultValue)) return;
-    ifAllowed(() => {
-      const draft = JSON.parse(hasDraft() || "{}");
-      for (const { name, value, defaultValue, dataset, tagName } of fields) {
-        // An earlier release kept only the text. Browsers restore typed text, which the draft may have already.
-        const older = draft[name]?.typed ?? draft[name];
-        if (older && (value === defaultValue || older.startsWith(value) || older.endsWith(`\n${value}`)))
-          continue;
-        const isAdded = older && tagName === "TEXTAREA" && !value.includes(older);
-        const typed = isAdded ? `${older}\n${value}` : value;
-        draft[name] = { typed, rendered: dataset.prefilledFrom || defaultValue };
-      }
-      sessionStorage.setItem("draft contact", JSON.stringify(draft));
-    });
-  };
   const chosenOptions = () => {
     const options = document.getElementById("options");
     return options && `?${new URLSearchParams(new FormData(options))}`;
   };
   const optionsAtStart = chosenOptions();
-  // Before React starts: a sent message is no draft, and the language toggle takes the chosen options along.
+  // Before React starts, the language toggle takes the chosen options along.
   const onEarlySubmit = (event) => {
     const { target, submitter } = event;
     if (submitter && isAdding()) {
@@ -148,7 +128,6 @@
       early.push(submitter);
       return;
     }
-    if (target.matches("[data-draft]")) removeEventListener("pagehide", keepTyped);
     const chosen = chosenOptions();
     if (target.action.endsWith("/language") && chosen !== optionsAtStart)
       target.next.value = target.next.value.replace(/\?.*|$/, chosen);
@@ -171,7 +150,6 @@
   addEventListener("popstate", onEarlyMove);
   addEventListener("submit", onEarlySubmit, true);
   addEventListener("submit", keepScroll);
-  addEventListener("pagehide", keepTyped);
   restoreScroll();
   waitForIntent();
   addEventListener("click", remember, true);
@@ -181,7 +159,6 @@
       removeEventListener("click", remember, true);
       removeEventListener("popstate", onEarlyMove);
       removeEventListener("submit", onEarlySubmit, true);
-      removeEventListener("pagehide", keepTyped);
       // React shows the effect of one press before the next one.
       for (const pressed of early.splice(0)) setTimeout(() => pressed.click());
     },

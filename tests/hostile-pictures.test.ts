@@ -135,6 +135,8 @@ describe("files that were made to stop whoever reads them", () => {
       for (let n = 0; n < 100; n++) expect(svgText(bytes)).toBe(null);
       return process.threadCpuUsage(before).user;
     };
+    // The first run includes compilation.
+    timeOf(40_000);
     expect(timeOf(80_000) / timeOf(40_000)).toBeLessThan(3);
   });
 

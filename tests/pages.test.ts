@@ -606,7 +606,7 @@ describe("pages", () => {
 
   test("assets are compressed and immutable", async () => {
     const { html } = await get("/");
-    const script = html.match(/\/assets\/entry[^"]+\.js/)?.[0] ?? "";
+    const script = html.match(/\/assets\/entry[^" ]+\.js/)?.[0] ?? "";
     const { headers } = await get(script, { "Accept-Encoding": "br" });
     expect(headers.get("Content-Encoding")).toBe("br");
     expect(headers.get("Cache-Control")).toContain("immutable");

@@ -32,14 +32,9 @@ export type Resolver<T> = (reference: Reference) => Resolution<T> | null;
  */
 export function createResolver<T extends Referable>(products: readonly T[]): Resolver<T> {
   const byId = new Map(products.map((product) => [product.id, product]));
-  // Normalized once per resolver: a thousand products have about twenty thousand texts.
-  const names = products.map((product) => ({ product, texts: namesOf(product).map(foldText) }));
-  let details: typeof names | null = null;
-  const foldedDetails = () => {
-    details ??= products.map((product) => ({ product, texts: detailsOf(product).map(foldText) }));
-    return details;
-  };
-  const matching = (wanted: string, among: typeof names) =>
+  const names = foldedOnce(products, namesOf);
+  const details = foldedOnce(products, detailsOf);
+  const matching = (wanted: string, among: ReturnType<typeof names>) =>
     among.filter(({ texts }) => texts.some((text) => matchesPartly(text, wanted))).map((it) => it.product);
 
   return ({ text, product_id }) => {
@@ -47,12 +42,21 @@ export function createResolver<T extends Referable>(products: readonly T[]): Res
     if (chosen) return { rule: "chosen", products: [chosen] };
     const wanted = foldText(text);
     if (wanted === "") return null;
-    const exact = names.find(({ texts }) => texts.includes(wanted));
+    const exact = names().find(({ texts }) => texts.includes(wanted));
     if (exact) return { rule: "exact", products: [exact.product] };
     return (
-      resolution("partial", matching(wanted, names)) ??
-      resolution("benefit-or-ingredient", matching(wanted, foldedDetails()))
+      resolution("partial", matching(wanted, names())) ??
+      resolution("benefit-or-ingredient", matching(wanted, details()))
     );
+  };
+}
+
+/** The folded texts of the products, computed at the first use: a thousand products have about twenty thousand texts. */
+function foldedOnce<T>(products: readonly T[], textsOf: (product: T) => string[]) {
+  let folded: { product: T; texts: string[] }[] | undefined;
+  return () => {
+    folded ??= products.map((product) => ({ product, texts: textsOf(product).map(foldText) }));
+    return folded;
   };
 }
 

@@ -27,7 +27,7 @@ export type Product = Omit<ProductRow, "sizes" | "aromas" | "variants" | "delete
 };
 
 /** All products with the fields that references are matched against, newest first. */
-export async function listReferables(db: Database): Promise<Referable[]> {
+export async function listReferables(db: Database): Promise<ListedReferable[]> {
   return readReferables(db, referables);
 }
 
@@ -36,11 +36,14 @@ export async function listPublicReferables(db: Database): Promise<Referable[]> {
   return readReferables(db, publicReferables);
 }
 
+type ListedReferable = Referable & { isPublic: boolean };
+
 const referablesWhere = (where: SQL) =>
   preparedQuery((db) => {
     const { id, name, name_ja, benefits, benefits_ja, ingredients, ingredients_ja } = products;
+    const texts = { name, name_ja, benefits, benefits_ja, ingredients, ingredients_ja };
     const listed = db
-      .select({ id, name, name_ja, benefits, benefits_ja, ingredients, ingredients_ja })
+      .select({ id, ...texts, isPublic: sql<boolean>`${isPublic.product}`.as("isPublic") })
       .from(products)
       .where(where)
       .orderBy(desc(products.created_at), asc(products.id));
@@ -50,7 +53,7 @@ const referablesWhere = (where: SQL) =>
 const referables = referablesWhere(isNull(products.deleted_at));
 const publicReferables = referablesWhere(isPublic.product);
 
-async function readReferables(db: Database, query: typeof referables): Promise<Referable[]> {
+async function readReferables(db: Database, query: typeof referables): Promise<ListedReferable[]> {
   const [{ rows } = { rows: [] }] = await query(db, {});
   return rows;
 }

@@ -1,5 +1,6 @@
 import crypto from "node:crypto";
-import script from "../../hydrate-at-intent.js?minified";
+import hydrateAtIntent from "../../hydrate-at-intent.js?minified";
+import keepTyped from "../../keep-typed.js?minified";
 
 /** The start of React Router's script that starts the app. */
 const appScript = '<script type="module" async="">';
@@ -14,6 +15,7 @@ export function deferScripts(html: string): string {
   if (start === -1) return html;
   const [headEnd, body] = [html.indexOf("</head>"), html.lastIndexOf("</body>")];
   const head = html.slice(0, headEnd);
+  const script = html.includes(" data-draft=") ? hydrateAtIntent + keepTyped : hydrateAtIntent;
   const files = Array.from(head.matchAll(preloads), ([, file]) => file);
   return [
     head.replace(preloads, ""),

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { createResolver } from "#domain/product-reference";
 import { servicesContext } from "#server/context.server";
-import { listPublicReferables, listReferables } from "#server/product.server";
+import { listReferables } from "#server/product.server";
 
 type References = Awaited<ReturnType<typeof readReferences>>;
 
@@ -20,10 +20,10 @@ export function referencesIn(context: Readonly<RouterContextProvider>): Promise<
 
 async function readReferences(context: Readonly<RouterContextProvider>) {
   const { db } = context.get(servicesContext);
-  const [products, publicProducts] = await Promise.all([listReferables(db), listPublicReferables(db)]);
+  const products = await listReferables(db);
   return {
     products,
-    resolveForVisitors: createResolver(publicProducts),
+    resolveForVisitors: createResolver(products.filter(({ isPublic }) => isPublic)),
     resolveAmongAll: createResolver(products),
   };
 }
