@@ -83,6 +83,7 @@ function brokenScreenBudgets(folder) {
       if (route.clientActionModule) addImports(folder, fileOf(route.clientActionModule), files);
     }
     if (isForSignedIn.test(id)) addImports(folder, signedIn, files);
+    if (files.size < 4) return [`The imports of ${id} cannot be read: correct scripts/budget.mjs.`];
     const bytes = sizeOf(folder, files);
     return [
       ...(bytes > budget.max
@@ -126,7 +127,7 @@ function addImports(folder, file, files) {
   if (files.has(file)) return;
   files.add(file);
   const text = readFileSync(join(folder, file), "utf8");
-  for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) {
+  for (const [, imported] of text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)/g)) {
     addImports(folder, imported, files);
   }
 }
