@@ -1,7 +1,11 @@
 import { parse } from "csv-parse/sync";
+import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { csvLine, csvStart } from "#domain/csv";
+import { translationsOnPage } from "#domain/translation";
 import type { FilePlan } from "#domain/translation-file";
+import { ritualSteps } from "#server/db/schema.server";
+import { readDatabase, whileChanging } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import type { HttpClient } from "./support/http-client.ts";
 import { fieldsOn, saveRecord, undoOn } from "./support/record-form.ts";
@@ -284,5 +288,41 @@ describe("translations as a file", () => {
     const rows = (await exported(translator)).filter(([key]) => key?.includes(`${demo.oil.id}/aromas_ja`));
     expect(rows.map(([key, , , , state]) => [key, state])).toEqual([[keyOf("aromas_ja/4"), "Missing"]]);
     await saveRecord(shop.client, form, { aromas_ja: names });
+  });
+
+  test("each text is in a file of many pages once, also when a colleague translates meanwhile", async () => {
+    const steps = Array.from({ length: 2 * translationsOnPage }, (_, n) => ({
+      ...{
+        id: crypto.randomUUID(),
+        ritual_id: demo.evening.id,
+        step_order: 100 + n,
+        step_text: `Rest ${n}`,
+      },
+    }));
+    const isOneOf = (some: typeof steps) =>
+      inArray(
+        ritualSteps.id,
+        some.map(({ id }) => id),
+      );
+    await readDatabase(shop.location, (db) => db.insert(ritualSteps).values(steps));
+    const rows = await whileChanging(
+      shop.location,
+      // Of each step, the file asks whether it has a pending edit.
+      (tx) => tx.execute(sql`lock table pending_edits in access exclusive mode`),
+      () => exported(shop.client, "?filter=missing&kind=ritual-step"),
+      (tx) =>
+        tx
+          .update(ritualSteps)
+          .set({ step_text_ja: "休む" })
+          .where(isOneOf(steps.slice(0, 30))),
+    );
+    const keysOf = (some: typeof steps) => some.map(({ id }) => `ritual-step/${id}/step_text_ja`).sort();
+    const [done, open] = [keysOf(steps.slice(0, 30)), keysOf(steps.slice(30))];
+    const keys = rows
+      .slice(1)
+      .map(([key = ""]) => key)
+      .sort();
+    expect(keys.filter((key) => !done.includes(key))).toEqual(open);
+    await readDatabase(shop.location, (db) => db.delete(ritualSteps).where(isOneOf(steps)));
   });
 });

@@ -1,5 +1,4 @@
 import { type Language, otherLanguage } from "#domain/language";
-import { pagesOf } from "#domain/paging";
 import type { Person } from "#domain/person";
 import { isRecordId } from "#domain/record-id";
 import { mayEdit } from "#domain/record-permission";
@@ -11,12 +10,11 @@ import {
   type Translation,
   type TranslationField,
   type TranslationListQuery,
-  translationsOnPage,
 } from "#domain/translation";
 import type { FileChange, FilePlan, LineProblem, RefusedLine } from "#domain/translation-file";
 import type { Database } from "#server/db/database.server";
 import { filterTranslatableIds, findTranslation, saveTranslation } from "#server/translated-record.server";
-import { listTranslations } from "#server/translation.server";
+import { listTranslationKeys } from "#server/translation.server";
 import type { FileRow, ReadRow } from "#server/translation-csv.server";
 import { translationForm } from "#server/translation-form.server";
 
@@ -58,22 +56,16 @@ export async function* readOpenTexts(
   person: Person | null,
 ): AsyncGenerator<{ record: Translation; unit: TextUnit; state: TextState; row: FileRow }> {
   const isWhole = query.filter === "all" || query.filter === "done";
-  let pages = 1;
-  for (let page = 1; page <= pages; page++) {
-    const { items, count } = await listTranslations(db, { ...query, page });
-    pages = pagesOf(count, translationsOnPage);
-    for (const { recordType, id } of items) {
-      const record = mayEdit(person, recordType) ? await findTranslation(db, recordType, id, query.to) : null;
-      const fields =
-        record?.fields.filter(({ isEditable, isOpen }) => isEditable && (isWhole || isOpen)) ?? [];
-      for (const unit of textUnitsIn(fields)) {
-        if (record === null || unit.source.trim() === "") continue;
-        // Of a list that lacks some entries, the others are done.
-        const state = textState(unit, otherLanguage(query.to));
-        if (!isWhole && state === "done") continue;
-        const row = { key: keyOf(record, unit), source: unit.source, before: unit.text, next: "" };
-        yield { record, unit, state, row };
-      }
+  for (const { recordType, id } of await listTranslationKeys(db, query)) {
+    const record = mayEdit(person, recordType) ? await findTranslation(db, recordType, id, query.to) : null;
+    const fields = record?.fields.filter(({ isEditable, isOpen }) => isEditable && (isWhole || isOpen)) ?? [];
+    for (const unit of textUnitsIn(fields)) {
+      if (record === null || unit.source.trim() === "") continue;
+      // Of a list that lacks some entries, the others are done.
+      const state = textState(unit, otherLanguage(query.to));
+      if (!isWhole && state === "done") continue;
+      const row = { key: keyOf(record, unit), source: unit.source, before: unit.text, next: "" };
+      yield { record, unit, state, row };
     }
   }
 }

@@ -54,6 +54,8 @@ function rowsOf({ to, recordType, term }: Omit<TranslationListQuery, "page" | "f
   );
 }
 
+const listOrder = sql`is_live desc, created_at desc, record_type, id`;
+
 /** One page of the list: live records first, then the newest. A page that does not exist gives the last one. */
 export async function listTranslations(
   db: Database,
@@ -62,13 +64,25 @@ export async function listTranslations(
   const rows = await readRows<Row & { count: number }>(
     db,
     sql`select *, (count(*) over ())::int as count from (${rowsOf(query)}) as it where ${listCondition(query)}
-      order by is_live desc, created_at desc, record_type, id
+      order by ${listOrder}
       limit ${translationsOnPage} offset ${(query.page - 1) * translationsOnPage}`,
   );
   const count = rows[0]?.count ?? (query.page > 1 ? await countFound(db, query) : 0);
   if (rows.length === 0 && count > 0)
     return listTranslations(db, { ...query, page: pagesOf(count, translationsOnPage) });
   return { items: rows.map(readItem), count, page: query.page };
+}
+
+/** The records of all pages of the list, as they are at one moment. */
+export async function listTranslationKeys(
+  db: Database,
+  query: Omit<TranslationListQuery, "page">,
+): Promise<Pick<TranslationItem, "recordType" | "id">[]> {
+  const rows = await readRows<Pick<Row, "record_type" | "id">>(
+    db,
+    sql`select record_type, id from (${rowsOf(query)}) as it where ${listCondition(query)} order by ${listOrder}`,
+  );
+  return rows.map(({ record_type, id }) => ({ recordType: record_type, id }));
 }
 
 async function countFound(db: Database, query: Omit<TranslationListQuery, "page">): Promise<number> {
