@@ -38,6 +38,9 @@ async function someone(url: string, language = "en") {
   return visitor;
 }
 
+/** The form token that the page submits with its form. */
+const formTokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+
 const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true);
 
 describe("messages", () => {
@@ -117,19 +120,27 @@ describe("messages", () => {
     expect(page).toContain("&gt; 二つお願いします。");
   });
 
-  test("while the mail server refuses, nobody notices; when it takes mail again, it is sent once", async () => {
-    mail.setBehaviour("is full");
-    const before = mail.mails.length;
-    expect((await send({ message: "Sent in bad times" })).status).toBe(200);
-    await until(() => shop.server.output().includes("A mail could not be sent"));
-    expect(await inbox("?q=bad+times")).toContain("Sent in bad times");
-    mail.setBehaviour("takes");
-    await until(() => mail.mails.length > before);
-    await send({ message: "Sent in good times" });
-    await until(() => mail.mails.some(({ text }) => text.includes("Sent in good times")));
-    const times = mail.mails.slice(before).map(({ text }) => /Sent in \w+ times/.exec(text)?.[0]);
-    expect(times).toEqual(["Sent in bad times", "Sent in good times"]);
-  });
+  test.each(["is full", "knows nobody"] as const)(
+    "while the mail server %s, no visitor notices; when it takes mail again, it is sent once",
+    async (behaviour) => {
+      mail.setBehaviour(behaviour);
+      const before = mail.mails.length;
+      const failures = () => shop.server.output().split("A mail could not be sent").length;
+      const failuresBefore = failures();
+      const [bad, good] = [`Bad times: it ${behaviour}`, `Good times: it ${behaviour} no more`];
+      expect((await send({ message: bad })).status).toBe(200);
+      await until(() => failures() > failuresBefore);
+      expect(await inbox(`?q=${encodeURIComponent(bad)}`)).toContain(bad);
+      mail.setBehaviour("takes");
+      await until(() => mail.mails.length > before);
+      await send({ message: good });
+      await until(() => mail.mails.some(({ text }) => text.includes(good)));
+      const times = mail.mails.slice(before).map(({ text }) => /^(Bad|Good) times.*$/m.exec(text)?.[0]);
+      expect(times).toEqual([bad, good]);
+      const ids = mail.mails.slice(before).map(({ headers }) => headers["Message-ID"]);
+      expect(ids.every((id) => /^<message\.[0-9a-f-]{36}@localhost>$/.test(id ?? ""))).toBe(true);
+    },
+  );
 
   const hostile = [
     "<script>alert(1)</script>",
@@ -291,7 +302,7 @@ describe("messages", () => {
       expect(asked.status).toBe(409);
       expect(asked.text).toContain("Please read your message through once more, then send it.");
       expect(asked.text).toContain("No cookies here</textarea>");
-      const formToken = /name="form_token" value="([^"]+)"/.exec(asked.text)?.[1] ?? "";
+      const formToken = formTokenIn(asked.text);
       expect((await send({ message: "No cookies here", form_token: `${formToken}x` }, stranger)).status).toBe(
         409,
       );
@@ -300,6 +311,21 @@ describe("messages", () => {
       await new Promise((resolve) => setTimeout(resolve, 1050));
       expect((await send({ message: "No cookies here", form_token: formToken }, stranger)).status).toBe(200);
       expect(await inbox("?q=No+cookies+here")).toContain("Emma Lindqvist");
+    });
+
+    test("without a cookie a message counts once, also when it is sent again after a refusal", async () => {
+      const stranger = new HttpClient(shop.server.url);
+      stranger.cookies.set("lang", "en");
+      const message = "Sent by persistence";
+      const form_token = formTokenIn((await send({ message }, stranger)).text);
+      const faulty = await send({ message, form_token, email: "emma" }, stranger);
+      expect([faulty.status, formTokenIn(faulty.text)]).toEqual([400, form_token]);
+      await new Promise((resolve) => setTimeout(resolve, 1050));
+      expect((await send({ message, form_token }, stranger)).status).toBe(200);
+      // The page may get a cookie in another tab.
+      await stranger.get("/contact/form-token");
+      expect((await send({ message, form_token }, stranger)).status).toBe(200);
+      expect(new Set(idsIn(await inbox("?q=persistence"))).size).toBe(1);
     });
 
     test("the form token's picture is never kept, and begins nothing anew", async () => {

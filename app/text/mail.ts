@@ -129,6 +129,7 @@ export function contactMail(
       options,
     ),
     replyTo: { name: oneLine(name), address: email },
+    messageId: messageIdOf("message", id, origin),
   };
 }
 
@@ -148,7 +149,7 @@ export function replyMail(
     subject: oneLine(subject),
     text: body,
     html: htmlOf(body, message.language),
-    messageId: `<reply.${id}@${new URL(origin).hostname}>`,
+    messageId: messageIdOf("reply", id, origin),
     ...(contactTo !== null && { replyTo: contactTo }),
   };
 }
@@ -193,11 +194,16 @@ export function receiptMail(
     subject: m.mail_receipt_subject({ brand: settings.name }, options),
     text,
     html: htmlOf(text, language),
-    messageId: `<receipt.${id}@${new URL(origin).hostname}>`,
+    messageId: messageIdOf("receipt", id, origin),
     // Holiday replies do not answer it (RFC 3834).
     headers: { "Auto-Submitted": "auto-replied" },
     ...(contactTo !== null && { replyTo: contactTo }),
   };
+}
+
+/** The same for each try: a mail that arrives twice is shown once. */
+function messageIdOf(kind: "message" | "reply" | "receipt", id: string, origin: string): string {
+  return `<${kind}.${id}@${new URL(origin).hostname}>`;
 }
 
 /** The same text as HTML. Nothing in it is loaded from elsewhere. */

@@ -16,7 +16,7 @@ import {
   writtenLongEnough,
 } from "./support.ts";
 
-test.use({ expectedErrors: /ERR_FAILED|net::ERR|400/, ...cameFrom("192.0.2.1") });
+test.use({ expectedErrors: /ERR_FAILED|net::ERR|400|409/, ...cameFrom("192.0.2.1") });
 
 test("a draft comes back: of an earlier release, and of a message that was refused before React was there", async ({
   page,
@@ -43,6 +43,27 @@ test("a draft comes back: of an earlier release, and of a message that was refus
   await hydrated(page);
   await expect(box(page, words.subject)).toHaveValue("Sent by the browser itself");
   await expect(box(page, words.message)).toHaveValue("Old and kept");
+});
+
+test("without cookies a message that could not be sent is sent again as the same one", async ({ page }) => {
+  const words = messageLabels.en;
+  const token = page.locator("[name=form_token]");
+  await page.route("**/contact/form-token", (route) => route.abort());
+  await openIn(page, "en", "/contact");
+  await page.getByLabel("First Name").fill("Ayu");
+  await page.getByLabel("Last Name").fill("Kadek");
+  await box(page, words.email).fill("ayu@example.com");
+  await box(page, words.subject).fill("No cookies");
+  await box(page, words.message).fill("Hello");
+  await page.getByRole("button", { name: words.send }).click();
+  await expect(page.locator("main").getByRole("alert")).toContainText("once more");
+  const given = await token.inputValue();
+  await page.route("**/contact**", (route) =>
+    route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
+  );
+  await page.getByRole("button", { name: words.send }).click();
+  await expect(page.locator("main").getByRole("alert")).toContainText(words.failed);
+  await expect(token).toHaveValue(given);
 });
 
 test("a draft is back without a touch, and what is typed before that is added to it", async ({ page }) => {

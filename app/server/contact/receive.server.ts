@@ -40,9 +40,9 @@ export async function receiveMessage(
   const read = parseMessage((field) => form.get(field));
   if ("errors" in read) return { kind: "invalid", errors: read.errors };
   const { message } = read;
-  const fromCookie = parseFormToken(from.formToken, secret, from.now);
+  // The field first: with a cookie that came meanwhile, a retried message would count as another one.
   const fromField = parseFormToken(String(form.get(hiddenFields.formToken)), secret, from.now);
-  const valid = fromCookie ?? fromField;
+  const valid = fromField ?? parseFormToken(from.formToken, secret, from.now);
   const isTrapped = (form.get(hiddenFields.trap) ?? "") !== "";
   if (valid === null && !isTrapped) return { kind: "again", formToken: createFormToken(secret, from.now) };
 
@@ -52,7 +52,7 @@ export async function receiveMessage(
   // A double click, or a retry after a lost response.
   if (await isAlreadyStored(db, idempotencyKey)) return { kind: "stored" };
   // Somebody who was asked to send the form again has written the message before.
-  const min = fromCookie ? minSeconds.writing : minSeconds.again;
+  const min = fromField ? minSeconds.again : minSeconds.writing;
   const spamReason = isTrapped ? "trap" : spamReasonOf(formToken, min, { message, lines, now: from.now });
   const counted = { ip: from.ip, formToken, spamReason } as const;
   const seconds = await contactLimit.count(counted);

@@ -1,5 +1,5 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { maxLengths, messageLimits } from "#domain/contact-message";
+import { hiddenFields, maxLengths, messageLimits } from "#domain/contact-message";
 import { enquiryIds, enquiryName } from "#domain/enquiry";
 import type { Language } from "#domain/language";
 import { localized, localizedIfAny } from "#domain/localized";
@@ -137,7 +137,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     ]),
   );
   const refuse = (status: number, refusal: Partial<RefusedMessage>, headers: HeadersInit = {}) =>
-    data<RefusedMessage>({ ...nothing, values, ...refusal }, { status, headers });
+    data<RefusedMessage>(
+      { ...nothing, values, formToken: submittedToken(form), ...refusal },
+      { status, headers },
+    );
   const services = context.get(servicesContext);
   if (!services.hasDiskSpace()) {
     log.error("A message was refused: the disk is full");
@@ -167,14 +170,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { sentEnquiry: String(form.get(enquiryName) ?? "").slice(0, maxSentEnquiry) };
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactResult> {
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<ContactResult> {
+  const form = await request.clone().formData();
   try {
     const result = await serverAction();
     // Before React shows the result: it would move when the list disappears.
     if (isSentMessage(result)) removeSent(result);
     return result;
   } catch {
-    return { ...nothing, hasFailed: true };
+    return { ...nothing, formToken: submittedToken(form), hasFailed: true };
   }
 }
 
@@ -197,6 +204,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
  * response stays small.
  */
 const timesSentBack = 5;
+
+/** Without it, the same message would count as another one when it is sent again. No form token is longer. */
+const submittedToken = (form: FormData) =>
+  String(form.get(hiddenFields.formToken) ?? "").slice(0, 200) || null;
 
 /** Characters of a list with all its lines. */
 const maxSentEnquiry = 50_000;
