@@ -251,7 +251,7 @@ describe("the owner's own words", () => {
       title: "Our data",
       title_ja: "データについて",
       slug: "our-data",
-      text: "# Top\n\nWe keep **little**.\n\n- one\n- two\n\n[Write](/contact), [Japanese](/ja/products), [home](/ja#top), [elsewhere](javascript:alert(1))\n\n<script>alert(1)</script>\n\n[Phone]: 0361 555\n\n1. Scope\n\nSomething\n\n2. Prices",
+      text: "# Top\n\nWe keep **little**.\n\n- one\n- two\n\n[Write](/contact), [Japanese](/ja/products), [home](/ja#top), [price list](/files/site-assets/prices.pdf), [elsewhere](javascript:alert(1))\n\n<script>alert(1)</script>\n\n[Phone]: 0361 555\n\n1. Scope\n\nSomething\n\n2. Prices",
       text_ja: "",
       is_live: "on",
       in_footer: "on",
@@ -279,6 +279,11 @@ describe("the owner's own words", () => {
       // A link to a Japanese address opens in the language of the visitor.
       expect(html).toContain('href="/products"');
       expect(html).toContain('href="/#top"');
+      for (const [path, language] of [
+        ["/pages/our-data", "en"],
+        ["/ja/pages/our-data", "ja"],
+      ] as const)
+        expect(await page(path, language)).toContain('href="/files/site-assets/prices.pdf"');
       expect(html).toContain("[Phone]: 0361 555");
       expect(html).toMatch(/<ol start="2"[^>]*>\s*<li>Prices/);
       expect(await page("/ja/pages/our-data", "ja")).toContain('href="/ja/products"');

@@ -53,7 +53,9 @@ export function createReceiptLimit(makeLimit: MakeLimit): ReceiptLimit {
   const byEmail = makeLimit("receipt-email", rates.receipt.perEmail);
   const ofSite = makeLimit("receipt-site", rates.receipt.site);
   return async (email) => {
-    const key = crypto.hash("sha256", email.toLowerCase(), "base64url");
+    // Mail to "name+anything@" arrives at "name@".
+    const mailbox = email.toLowerCase().replace(/\+.*(?=@)/, "");
+    const key = crypto.hash("sha256", mailbox, "base64url");
     return (await byEmail.count(key)) === null && (await ofSite.count("all")) === null;
   };
 }
