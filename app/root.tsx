@@ -209,14 +209,6 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     build ??= site?.build;
   }, [site]);
-  const [hasHydrated, setHydrated] = useState(false);
-  useEffect(() => {
-    // One render later the page shows what was chosen before hydration, and the replayed presses use it.
-    if (!hasHydrated) return setHydrated(true);
-    // hydrate-at-intent.js now replays the clicks made before hydration.
-    dispatchEvent(new Event("hydrated"));
-    document.documentElement.dataset.hydrated = "";
-  }, [hasHydrated]);
   useFetchedScreens(routesOfVisitors);
   return (
     <html lang={pageLanguage()}>
@@ -237,11 +229,25 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </SiteFrame>
+        <Hydrated />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** A component of its own: its second render does not render the page again. */
+function Hydrated() {
+  const [hasHydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    // One render later the page shows what was chosen before hydration, and the replayed presses use it.
+    if (!hasHydrated) return setHydrated(true);
+    // hydrate-at-intent.js now replays the clicks made before hydration.
+    dispatchEvent(new Event("hydrated"));
+    document.documentElement.dataset.hydrated = "";
+  }, [hasHydrated]);
+  return null;
 }
 
 const pageClass = "flex grow flex-col";
