@@ -22,6 +22,7 @@ import { countMessages } from "#server/contact-message.server";
 import {
   buildContext,
   languageContext,
+  personOf,
   previewContext,
   servicesContext,
   sessionContext,
@@ -85,7 +86,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
   async function markTextsForEditors({ request, context }, next) {
     const language = markedLanguage(request);
-    if (language === null || !may(context.get(sessionContext)?.person ?? null, "edit texts")) return next();
+    if (language === null || !may(personOf(context), "edit texts")) return next();
     context.set(previewContext, true);
     context.set(languageContext, language);
     const { pathname } = new URL(request.url);
@@ -144,7 +145,7 @@ let build: string | undefined;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SiteData> {
   const language = context.get(languageContext);
-  const person = context.get(sessionContext)?.person ?? null;
+  const person = personOf(context);
   const { db, config } = context.get(servicesContext);
   const { logo, favicon } = await listPageAssets(db, "global");
   const account = person && {

@@ -4,7 +4,7 @@ import { type ToCheck, type TranslatedRecordType, translatedRecordTypes } from "
 import type { Database, OpenDatabase } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { mindfulnessTips, products } from "#server/db/schema.server";
-import { listMeters, listTranslations } from "#server/translation.server";
+import { listProgress, listTranslations } from "#server/translation.server";
 import { databaseEngines, openEmptyDatabase, readDatabase } from "./support/databases.ts";
 import { demo } from "./support/demo-records.ts";
 import type { HttpClient } from "./support/http-client.ts";
@@ -539,7 +539,7 @@ describe.each(databaseEngines)("the translations in the %s database", (engine) =
           .catch(() => undefined);
       }
       for (const to of ["ja", "en"] as const) {
-        const meters = await listMeters(db, to);
+        const meters = await listProgress(db, to);
         for (const type of translatedRecordTypes) {
           const rows = await readRows<{ row: Record<string, unknown> }>(
             db,

@@ -467,7 +467,7 @@ describe("every write", () => {
           ...{
             intent: "reply",
             id: demo.oil.id,
-            replies_version: "0",
+            newest_reply_at: "0",
             by: "person",
             subject: "Told",
             text: "Told reply",

@@ -9,7 +9,7 @@ export function isPageEntryKind(value: unknown): value is PageEntryKind {
   return pageEntryKinds.includes(value as PageEntryKind);
 }
 
-/** The drawings of the values. */
+/** The icons of the values. */
 export const valueIcons = ["TreePalm", "Leaf", "Recycle", "HandHeart", "Sprout", "Droplets"] as const;
 export type ValueIcon = (typeof valueIcons)[number];
 

@@ -19,8 +19,8 @@ export type ScheduledChange = {
   rituals: Localized<string>[];
 };
 
-/** Groups what is coming by its day in the shop, such as `2026-11-30`, the next first. */
-export function byDay(coming: readonly ScheduledChange[]): [day: string, ofDay: ScheduledChange[]][] {
-  const inOrder = coming.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
+/** Groups scheduled changes by their day in the shop, such as `2026-11-30`, the next first. */
+export function byDay(changes: readonly ScheduledChange[]): [day: string, ofDay: ScheduledChange[]][] {
+  const inOrder = changes.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
   return [...Map.groupBy(inOrder, ({ time }) => time.slice(0, 10))];
 }

@@ -59,7 +59,7 @@ export type TranslationItem = TranslationProgress & {
 };
 
 /** The records of one type, and how many of them have texts that are missing, or to be checked. */
-export type TranslationMeter = {
+export type TypeProgress = {
   recordType: TranslatedRecordType;
   records: number;
   done: number;

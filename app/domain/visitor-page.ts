@@ -12,7 +12,7 @@ type VisitorPage = {
 
 type RecordPath<Path> = Extract<Path, `${string}:${string}`>;
 
-/** The public pages by their path in `app/routes.ts`: cached, in the sitemap and under an entry of the header. */
+/** The public pages by their path in `app/routes.ts`: cached, and in the sitemap. */
 export const visitorPages = {
   "/": { headerPath: "/" },
   "/about": { headerPath: "/about" },

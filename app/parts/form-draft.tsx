@@ -21,7 +21,7 @@ const fieldsOfOneOpening = [
   "version",
   "edit_version",
   "edit_steps",
-  "replies_version",
+  "newest_reply_at",
   idempotencyTokenField,
   draftField,
 ];

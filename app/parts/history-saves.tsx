@@ -6,7 +6,7 @@ import type { DescribedPicture } from "#domain/picture";
 import { describedPicture, pictureView } from "#domain/picture-view";
 import type { RecordHistory as Result, Save } from "#domain/record-history";
 import { fieldsOf } from "#parts/form-draft";
-import type { FormFieldAccess, SideLabels } from "#parts/value-sides";
+import type { FormFieldHandlers, SideLabels } from "#parts/value-sides";
 import { ValuesBesideForm } from "#parts/values-beside-form";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
@@ -14,7 +14,7 @@ import { actorText } from "#text/person";
 import { useMayChange } from "#ui/field-access";
 
 /** The form that former values are taken back into. */
-export type HistoryForm = FormFieldAccess & {
+export type HistoryForm = FormFieldHandlers & {
   form: RefObject<HTMLFormElement | null>;
   /** A new record; its keys are the fields of the form. */
   blank: Values;

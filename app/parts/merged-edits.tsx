@@ -2,7 +2,7 @@ import type { MergedEdits as Edits } from "#domain/action-result";
 import { scheduleActor } from "#domain/activity";
 import { pictureView } from "#domain/picture-view";
 import { useSiteData } from "#parts/site-data";
-import type { FormFieldAccess, SideLabels } from "#parts/value-sides";
+import type { FormFieldHandlers, SideLabels } from "#parts/value-sides";
 import { ValuesBesideForm } from "#parts/values-beside-form";
 import { m } from "#text/messages";
 
@@ -13,7 +13,7 @@ export function MergedEdits({
   valueText,
   onGoTo,
   onChoose,
-}: FormFieldAccess & {
+}: FormFieldHandlers & {
   edits: Edits;
 }) {
   const names = Object.keys(conflicts);

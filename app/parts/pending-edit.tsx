@@ -8,7 +8,7 @@ import type { PictureView } from "#domain/picture";
 import type { RecordKey } from "#domain/record";
 import { fieldsOf } from "#parts/form-draft";
 import { useMayManage } from "#parts/use-may";
-import type { FormFieldAccess, SideLabels } from "#parts/value-sides";
+import type { FormFieldHandlers, SideLabels } from "#parts/value-sides";
 import { ValuesBesideForm } from "#parts/values-beside-form";
 import { dateAndTime } from "#text/date";
 import { failedAction } from "#text/failure";
@@ -32,7 +32,7 @@ export function PendingEditNote({
   valueText,
   onGoTo,
   onChoose,
-}: FormFieldAccess & {
+}: FormFieldHandlers & {
   edit: ShownEdit;
   recordKey: RecordKey;
   form: RefObject<HTMLFormElement | null>;

@@ -3,7 +3,7 @@ import type { FieldErrors, Problem } from "#domain/action-result";
 import { fieldLanguage } from "#domain/field-language";
 import { MergedEdits } from "#parts/merged-edits";
 import { ToastCard } from "#parts/toast-card";
-import type { FormFieldAccess } from "#parts/value-sides";
+import type { FormFieldHandlers } from "#parts/value-sides";
 import { problemText } from "#text/failure";
 import { labelledError } from "#text/form-error";
 import { m } from "#text/messages";
@@ -18,7 +18,7 @@ export function RecordProblems({
   valueText,
   onGoTo,
   onChoose,
-}: FormFieldAccess & {
+}: FormFieldHandlers & {
   errors: FieldErrors;
   problem: Problem | null;
   failed: (values: { reason: string }) => string;

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import type { Icon as IconName } from "#domain/icon";
 import { Icon, type IconNode } from "#ui/icon";
 
-const drawings: Record<IconName, IconNode> = {
+const icons: Record<IconName, IconNode> = {
   Sun,
   Moon,
   Waves: WavesHorizontal,
@@ -17,5 +17,5 @@ const drawings: Record<IconName, IconNode> = {
 };
 
 export function RitualIcon({ icon, ...props }: { icon: IconName } & ComponentProps<"svg">) {
-  return <Icon of={drawings[icon] ?? Heart} {...props} />;
+  return <Icon of={icons[icon] ?? Heart} {...props} />;
 }

@@ -23,7 +23,7 @@ export type SideLabels = {
 };
 
 /** The fields of a form, for parts that show their values and change them. */
-export type FormFieldAccess = {
+export type FormFieldHandlers = {
   labelOf: (name: string) => string | undefined;
   /** Text of a value that is no plain text, such as the name of a category. */
   valueText?: ((name: string, value: unknown) => string | undefined) | undefined;
@@ -49,7 +49,7 @@ export function ValueSides({
   pictures,
   onGoTo,
   onChoose,
-}: FormFieldAccess & {
+}: FormFieldHandlers & {
   inForm: Record<string, unknown>;
   others: Record<string, unknown>;
   labels: SideLabels;

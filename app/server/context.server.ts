@@ -1,5 +1,6 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Language } from "#domain/language";
+import type { Person } from "#domain/person";
 import type { SiteContent } from "#domain/site-content";
 import type { Auth } from "#server/auth/auth.server";
 import type { Session } from "#server/auth/person.server";
@@ -63,4 +64,9 @@ export const previewContext = createContext(false);
 export const toastShownContext = createContext(false);
 
 /** The session of the request; null for a visitor. */
-export const sessionContext = createContext<Omit<Session, "cookies"> | null>();
+export const sessionContext = createContext<Session | null>();
+
+/** The person who is signed in; null for a visitor. */
+export function personOf(context: Readonly<RouterContextProvider>): Person | null {
+  return context.get(sessionContext)?.person ?? null;
+}

@@ -17,7 +17,7 @@ import { thinRecordVersions } from "#server/record-version.server";
 import { emptyTrash } from "#server/trash.server";
 
 /** Maximum milliseconds from `done_until` to the clock: runs are one day apart, and one may fail. */
-const maxBehind = 2 * dayMs;
+const maxBehindMs = 2 * dayMs;
 
 /** Beyond that maximum, one run removes only what became due within this many milliseconds. */
 const catchUpMs = dayMs;
@@ -82,7 +82,7 @@ export async function runMaintenance(
     return false;
   }
   const behind = time.getTime() - last.done_until.getTime();
-  const isClockPlausible = behind >= -hourMs && behind <= maxBehind;
+  const isClockPlausible = behind >= -hourMs && behind <= maxBehindMs;
   if (!isClockPlausible) {
     const sinceLast = time.getTime() - last.last_run_at.getTime();
     const hasAnotherJustRun = sinceLast >= 0 && sinceLast < hourMs / 2;

@@ -7,7 +7,7 @@ import { tableOf } from "#server/record-tables.server";
 import { findLastSaver } from "#server/record-version.server";
 
 /** A form counts as closed this many seconds after its last report. In a visible tab it reports every 30 seconds. */
-const closedAfter = 75;
+const closedAfterSeconds = 75;
 
 /** Notes that a person has the form of a record open. @returns what others have done */
 export async function reportOpenForm(
@@ -33,7 +33,7 @@ export async function reportOpenForm(
       and(
         eq(openForms.record_id, record_id),
         ne(openForms.user_id, user_id),
-        gt(openForms.seen_at, sql`now() - ${`${closedAfter} seconds`}::interval`),
+        gt(openForms.seen_at, sql`now() - ${`${closedAfterSeconds} seconds`}::interval`),
       ),
     )
     .orderBy(users.email);

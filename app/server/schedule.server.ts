@@ -23,7 +23,7 @@ type Scheduled = (typeof scheduled)[number];
 const pollingMs = 10_000;
 
 /** Maximum milliseconds by which the clock may be ahead of the time that was seen last: a stop may take weeks. */
-const maxAhead = 31 * dayMs;
+const maxAheadMs = 31 * dayMs;
 
 /**
  * Does what is due now, and then every ten seconds what has become due.
@@ -78,7 +78,7 @@ export function clockCheck(seen: Date | null) {
   return {
     isPlausible(now: Date, running: number): boolean {
       const ahead = now.getTime() - (last ?? now.getTime());
-      if (ahead > maxAhead) {
+      if (ahead > maxAheadMs) {
         if (doubtedSince === null)
           log.warn(
             { now, seen: last && new Date(last) },

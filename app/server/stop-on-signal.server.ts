@@ -6,7 +6,7 @@ import { log, loggable } from "#server/log.server";
  * Signals within this many milliseconds count as one: a terminal or service manager sends it, and npm
  * forwards it.
  */
-const sameSignal = 200;
+const sameSignalMs = 200;
 
 /**
  * Closes and ends the process at SIGTERM, at SIGINT and after an uncaught error. A second signal ends it at
@@ -47,7 +47,7 @@ export function stopOnSignal(close: () => Promise<void>): () => void {
   let signalledAt: number | null = null;
   for (const signal of signals) {
     process.on(signal, () => {
-      if (signalledAt !== null && performance.now() - signalledAt > sameSignal) process.exit(1);
+      if (signalledAt !== null && performance.now() - signalledAt > sameSignalMs) process.exit(1);
       signalledAt ??= performance.now();
       stop();
     });

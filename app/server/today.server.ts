@@ -20,7 +20,7 @@ export type Today = {
   translations: number | null;
   pictures: number | null;
   /** What goes live or ends in the next seven days, the next first. */
-  coming: (Pick<ScheduledChange, "recordType" | "id" | "name" | "date"> & { time: ShopTime })[];
+  scheduled: (Pick<ScheduledChange, "recordType" | "id" | "name" | "date"> & { time: ShopTime })[];
   backup: BackupState | null;
   disk: { freeGigabytes: number; isLow: boolean } | null;
 };
@@ -40,7 +40,7 @@ export async function findToday(
   const { settings } = await siteContent();
   const overdueBefore = new Date(now.getTime() - settings.answer_days * dayMs);
   const seesActivity = may(person, "see activity");
-  const [messages, mails, translations, pictures, coming, backup] = await Promise.all([
+  const [messages, mails, translations, pictures, scheduled, backup] = await Promise.all([
     managesMessages ? countOpenMessages(db, person.id, overdueBefore) : null,
     managesMessages ? countFailedMails(db) : null,
     may(person, "edit texts") ? countOpenTranslations(db, translatedLanguage(person.role)) : null,
@@ -55,7 +55,7 @@ export async function findToday(
     mails,
     translations,
     pictures,
-    coming: coming
+    scheduled: scheduled
       .filter(({ time }) => time <= end)
       .sort((a, b) => (a.time < b.time ? -1 : 1))
       .map(({ recordType, id, name, date, time }) => ({ recordType, id, name, date, time })),

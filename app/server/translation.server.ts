@@ -7,7 +7,7 @@ import {
   type TranslatedRecordType,
   type TranslationItem,
   type TranslationListQuery,
-  type TranslationMeter,
+  type TypeProgress,
   translatedRecordTypes,
   translationsOnPage,
 } from "#domain/translation";
@@ -152,35 +152,35 @@ export async function listTermUses(
   return { uses, count: rows[0]?.count ?? 0 };
 }
 
-const meters = new WeakMap<Database, Map<Language, Promise<TranslationMeter[]>>>();
+const progressCache = new WeakMap<Database, Map<Language, Promise<TypeProgress[]>>>();
 
 /**
  * How far each record type is in a language. Types without any record are left out. They are counted once until public
  * content changes.
  */
-export function listMeters(db: Database, to: Language): Promise<TranslationMeter[]> {
-  const ofDatabase = meters.get(db) ?? new Map<Language, Promise<TranslationMeter[]>>();
-  meters.set(db, ofDatabase);
-  const counted = ofDatabase.get(to) ?? countMeters(db, to);
+export function listProgress(db: Database, to: Language): Promise<TypeProgress[]> {
+  const ofDatabase = progressCache.get(db) ?? new Map<Language, Promise<TypeProgress[]>>();
+  progressCache.set(db, ofDatabase);
+  const counted = ofDatabase.get(to) ?? countProgress(db, to);
   ofDatabase.set(to, counted);
   // A failure is not kept.
-  counted.catch(() => meters.delete(db));
+  counted.catch(() => progressCache.delete(db));
   return counted;
 }
 
 /** To be called when content has changed. */
 export function clearTranslationCache(db: Database): void {
-  meters.delete(db);
+  progressCache.delete(db);
 }
 
 /** The number of records with a text to do in a language. @param to null: the sum of both languages */
 export async function countOpenTranslations(db: Database, to: Language | null): Promise<number> {
   const wanted: Language[] = to ? [to] : [...languages];
-  const all = await Promise.all(wanted.map((language) => listMeters(db, language)));
+  const all = await Promise.all(wanted.map((language) => listProgress(db, language)));
   return all.flat().reduce((sum, { records, done }) => sum + records - done, 0);
 }
 
-async function countMeters(db: Database, to: Language): Promise<TranslationMeter[]> {
+async function countProgress(db: Database, to: Language): Promise<TypeProgress[]> {
   const rows = await readRows<{
     record_type: TranslatedRecordType;
     records: number;

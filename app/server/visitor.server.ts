@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { may } from "#domain/permission";
-import { sessionContext } from "#server/context.server";
+import { personOf } from "#server/context.server";
 import { isReader } from "#server/counts.server";
 import { cachedPageNotes } from "#server/http/request-context.server";
 
@@ -12,6 +12,6 @@ export function countsAsView(request: Request, context: Readonly<RouterContextPr
   if (cachedPageNotes()) return true;
   return (
     isReader(request.method, Object.fromEntries(request.headers)) &&
-    !may(context.get(sessionContext)?.person ?? null, "use the administration")
+    !may(personOf(context), "use the administration")
   );
 }

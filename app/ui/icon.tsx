@@ -3,7 +3,7 @@ import { type ComponentProps, createElement } from "react";
 
 export type { IconNode };
 
-/** A drawing of Lucide. Screen readers skip it: the words beside it say the same. */
+/** An icon of Lucide. Screen readers skip it: the words beside it say the same. */
 export function Icon({ of, ...props }: { of: IconNode } & ComponentProps<"svg">) {
   const attributes: ComponentProps<"svg"> = {
     "aria-hidden": true,

@@ -4,7 +4,7 @@ import { isRecordType } from "#domain/record";
 import type { RecordHistory } from "#domain/record-history";
 import { isRecordId } from "#domain/record-id";
 import { mayEdit } from "#domain/record-permission";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { personOf, servicesContext } from "#server/context.server";
 import { findFormerValues, listSaves } from "#server/record-version.server";
 import type { Route } from "./+types/history";
 
@@ -20,7 +20,7 @@ export async function loader({
   context,
 }: Route.LoaderArgs): Promise<RecordHistory> {
   if (!isRecordType(recordType) || !isRecordId(id)) throw data(null, { status: 404 });
-  if (!mayEdit(context.get(sessionContext)?.person ?? null, recordType)) throw data(null, { status: 403 });
+  if (!mayEdit(personOf(context), recordType)) throw data(null, { status: 403 });
   const { db } = context.get(servicesContext);
   const search = new URL(request.url).searchParams;
   const page = parsePage(search);

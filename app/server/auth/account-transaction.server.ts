@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#server/db/database.server";
 import { users } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
-import { isDeadlock } from "#server/db/violation.server";
+import { retryAfterDeadlock } from "#server/db/violation.server";
 
 /**
  * Runs a transaction that first locks an account: two changes of its password come one after the other. After a
@@ -13,15 +13,12 @@ export function inAccountTransaction<T>(
   userId: string,
   run: (tx: Database) => Promise<T>,
 ): Promise<T> {
-  const once = () =>
+  return retryAfterDeadlock(() =>
     inTransaction(db, async (tx) => {
       await lockAccount(tx, userId);
       return run(tx);
-    });
-  return once().catch((error) => {
-    if (isDeadlock(error)) return once();
-    throw error;
-  });
+    }),
+  );
 }
 
 /** Locks an account until the transaction ends. It comes before changes of sessions and links, to avoid deadlocks. */

@@ -7,7 +7,7 @@ import { isReading } from "#domain/request-method";
 import { restrictedPages } from "#domain/restricted-page";
 import type { Role } from "#domain/role";
 import type { Session } from "#server/auth/person.server";
-import { sessionContext } from "#server/context.server";
+import { personOf, sessionContext } from "#server/context.server";
 
 /**
  * Checks the permission in the page's row of `restrictedPages`, before any loader or action runs. A visitor is
@@ -18,7 +18,7 @@ import { sessionContext } from "#server/context.server";
 export const requirePermission =
   (refusal: (role: Role | null) => string): MiddlewareFunction<Response> =>
   ({ request, url, pattern, context }, next) => {
-    const person = context.get(sessionContext)?.person ?? null;
+    const person = personOf(context);
     // The router gives the pattern without the first slash.
     const { read, write, refusedAt } = restrictedPages[`/${pattern}` as keyof typeof restrictedPages];
     const permission = isReading(request.method) ? read : write;
@@ -39,7 +39,7 @@ export const requirePermission =
   };
 
 /** @throws Response 403 when nobody is signed in */
-export function requireSession(context: Readonly<RouterContextProvider>): Omit<Session, "cookies"> {
+export function requireSession(context: Readonly<RouterContextProvider>): Session {
   const session = context.get(sessionContext);
   if (session === null) throw data(null, { status: 403 });
   return session;
@@ -51,6 +51,6 @@ export function requireSession(context: Readonly<RouterContextProvider>): Omit<S
  * @throws Response 403 when the person may not add, delete and order records of the type
  */
 export function requireManager(context: Readonly<RouterContextProvider>, recordType: RecordType): void {
-  const person = context.get(sessionContext)?.person ?? null;
+  const person = personOf(context);
   if (!may(person, recordPermission(recordType))) throw data(null, { status: 403 });
 }

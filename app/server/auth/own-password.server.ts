@@ -18,7 +18,7 @@ import { sessions } from "#server/db/schema.server";
  */
 export function changeOwnPassword(
   { db, authOn }: { db: Database; authOn: (tx: Database) => Auth },
-  { id, person, hasSecondFactor }: Omit<Session, "cookies">,
+  { id, person, hasSecondFactor }: Session,
   { headers, ...passwords }: { headers: Headers; currentPassword: string; newPassword: string },
 ): Promise<Headers> {
   return inAccountTransaction(db, person.id, async (tx) => {

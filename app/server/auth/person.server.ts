@@ -6,15 +6,17 @@ import { unavailable } from "#server/auth/unavailable.server";
 import type { Database } from "#server/db/database.server";
 import { secondFactorRoles, sessions, userRoles, users } from "#server/db/schema.server";
 
-/** The session of a request, with the cookies that renew it. */
+/** The session of a request. */
 export type Session = {
   id: string;
   person: Person;
   endsAt: Date;
   /** Whether a second factor was part of the sign-in, or was set up in this session. */
   hasSecondFactor: boolean;
-  cookies: string[];
 };
+
+/** With the cookies that renew it. */
+type RenewedSession = Session & { cookies: string[] };
 
 /**
  * Reads the database, not the signed cookie: an ended session or a removed role counts from the next request.
@@ -22,7 +24,11 @@ export type Session = {
  * @returns null for a visitor who is not signed in
  * @throws Response 503 when the session or the role cannot be looked up
  */
-export async function findSession(auth: Auth, db: Database, headers: Headers): Promise<Session | null> {
+export async function findSession(
+  auth: Auth,
+  db: Database,
+  headers: Headers,
+): Promise<RenewedSession | null> {
   if (!headers.get("Cookie")?.includes(sessionCookie)) return null;
   try {
     return await lookUpSession(auth, db, headers);
@@ -31,7 +37,7 @@ export async function findSession(auth: Auth, db: Database, headers: Headers): P
   }
 }
 
-async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promise<Session | null> {
+async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promise<RenewedSession | null> {
   const { response, headers: responseHeaders } = await auth.api.getSession({
     headers,
     query: { disableCookieCache: true },

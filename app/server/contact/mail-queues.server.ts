@@ -30,7 +30,7 @@ const maxTries = 25;
 const everyMilliseconds = 5000;
 
 /** Seconds for which no other instance takes a mail. */
-const lease = (2 * sendTimeoutMs) / 1000;
+const leaseSeconds = (2 * sendTimeoutMs) / 1000;
 
 /** Seconds until the next try: 5 s, then doubling up to 6 hours. */
 const delayAfter = (tries: number) => Math.min(5 * 2 ** (tries - 1), 6 * 60 * 60);
@@ -43,7 +43,7 @@ export function startMailQueues(queues: readonly MailQueue[]): MailQueues {
   let isWaiting = false;
   const sendDue = async (queue: MailQueue) => {
     while (!isSettled) {
-      const due = await queue.take(new Date(), inSeconds(lease));
+      const due = await queue.take(new Date(), inSeconds(leaseSeconds));
       if (due === null) return;
       const { id, tries } = due;
       const failure = await due.send();

@@ -9,7 +9,10 @@ export function violationIn(error: unknown): { kind: "foreign-key" | "unique"; c
   return kind ? { kind, constraint } : null;
 }
 
-/** Whether PostgreSQL ended the transaction because it and another one waited for each other. */
-export function isDeadlock(error: unknown): boolean {
-  return (error as { cause?: { code?: string } }).cause?.code === "40P01";
+/** Runs a transaction a second time if PostgreSQL ended it because it and another one waited for each other. */
+export function retryAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
+  return run().catch((error) => {
+    if (error.cause?.code === "40P01") return run();
+    throw error;
+  });
 }

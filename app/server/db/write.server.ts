@@ -3,7 +3,7 @@ import { requireSession } from "#server/auth/guard.server";
 import { isStillAllowed } from "#server/auth/person.server";
 import { servicesContext } from "#server/context.server";
 import { OutcomeUnknown, runAsActor, type Write } from "#server/db/transaction.server";
-import { isDeadlock } from "#server/db/violation.server";
+import { retryAfterDeadlock } from "#server/db/violation.server";
 import { log, loggable } from "#server/log.server";
 
 /**
@@ -15,16 +15,13 @@ import { log, loggable } from "#server/log.server";
  */
 export async function write<T>(context: Readonly<RouterContextProvider>, run: Write<T>): Promise<T> {
   const session = requireSession(context);
-  const inTransaction = () =>
-    runAsActor(context.get(servicesContext).db, session.person, async (tx, transaction) => {
-      if (!(await isStillAllowed(tx, session))) throw data(null, { status: 403 });
-      return run(tx, transaction);
-    });
   try {
-    return await inTransaction().catch((error) => {
-      if (isDeadlock(error)) return inTransaction();
-      throw error;
-    });
+    return await retryAfterDeadlock(() =>
+      runAsActor(context.get(servicesContext).db, session.person, async (tx, transaction) => {
+        if (!(await isStillAllowed(tx, session))) throw data(null, { status: 403 });
+        return run(tx, transaction);
+      }),
+    );
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) throw error;
     log.error({ err: loggable(error) }, "A write may have been done or not");

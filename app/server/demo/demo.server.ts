@@ -116,7 +116,7 @@ async function storePictures(
     return described.alt;
   };
   const buckets = bucketsOfFiles();
-  const upload = once(async (file: string) => {
+  const upload = memoize(async (file) => {
     const id = demoId("picture", file);
     // A first start that was killed may have stored it.
     const [stored] = await db.select().from(tables.pictures).where(eq(tables.pictures.id, id));
@@ -175,12 +175,11 @@ function bucketsOfFiles(): Map<string, Bucket> {
   return buckets;
 }
 
-function once<Args extends string[], T>(run: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
+function memoize<T>(run: (file: string) => Promise<T>): (file: string) => Promise<T> {
   const results = new Map<string, Promise<T>>();
-  return (...args) => {
-    const key = args.join("/");
-    const result = results.get(key) ?? run(...args);
-    results.set(key, result);
+  return (file) => {
+    const result = results.get(file) ?? run(file);
+    results.set(file, result);
     return result;
   };
 }

@@ -7,6 +7,7 @@ import type { SiteContent } from "#domain/site-content";
 import { pageOfData, visitorPath } from "#domain/visitor-page";
 import {
   languageContext,
+  personOf,
   previewContext,
   servicesContext,
   sessionContext,
@@ -41,7 +42,7 @@ export async function renderPreview(
   const services = context.get(servicesContext);
   const id = readPreviewToken(token, services.secret);
   const preview = id === null ? null : await findPreview(services.db, id, new Date());
-  const isStaff = may(context.get(sessionContext)?.person ?? null, "edit texts");
+  const isStaff = may(personOf(context), "edit texts");
   if (preview === null || !(preview.is_shared || isStaff)) throw ended();
   if (!isStaff) await countSearch(context);
   // Before the transaction: parsing may take seconds, and an embedded database has only one session.

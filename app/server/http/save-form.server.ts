@@ -11,7 +11,7 @@ import { recordPermission } from "#domain/record-permission";
 import { type Role, translatedLanguage } from "#domain/role";
 import type { SaveResult } from "#domain/save";
 import type { ToastCode } from "#domain/toast";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { personOf, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
 import { constraintErrors, failureResponse, withErrors } from "#server/http/form-response.server";
@@ -51,7 +51,7 @@ export async function saveForm<Schema extends z.ZodType>(
   save: Save<Schema>,
   opened: OpenedRecord | null = null,
 ) {
-  const role = context.get(sessionContext)?.person.role ?? null;
+  const role = personOf(context)?.role ?? null;
   const { db } = context.get(servicesContext);
   let submission = parseFor(role, form, schema);
   // The schedule may have changed the record while its form was open. Then the person gets a conflict, not an error.
@@ -172,7 +172,7 @@ export async function saveAndRedirect<Schema extends z.ZodType>(
     const { db } = context.get(servicesContext);
     const replaced = Number(form.get("edit_version")) || null;
     const former = replaced && (await findFormerEdit(db, opened, replaced));
-    const mayManage = may(context.get(sessionContext)?.person ?? null, recordPermission(opened.recordType));
+    const mayManage = may(personOf(context), recordPermission(opened.recordType));
     throw redirectWithToast(path, "edit-kept", former && mayManage ? { undo: { edit: former } } : {});
   }
   const undo = form.get("edit_version") ? undefined : { transaction };
@@ -193,7 +193,7 @@ export function checkFirstSave(
 ) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return withErrors(submission.error ?? {});
-  const role = context.get(sessionContext)?.person.role ?? null;
+  const role = personOf(context)?.role ?? null;
   const forbidden = forbiddenFields(forbiddenChanges(role, submission.value as Values, blank));
   return forbidden && withErrors(forbidden);
 }

@@ -32,14 +32,14 @@ export function createRenditions(db: Database, storage: Storage, hasDiskSpace: (
   const making = new Map<string, Promise<boolean>>();
   // One at a time, so that an upload does not wait for the renditions of earlier ones.
   const background = new PQueue({ concurrency: 1 });
-  const once = (url: string, run: () => Promise<boolean>) => {
+  const shareRunning = (url: string, run: () => Promise<boolean>) => {
     const running = making.get(url) ?? run().finally(() => making.delete(url));
     making.set(url, running);
     return running;
   };
   const makeOf = (picture: Picture, width: number, format: string, isBackground: boolean) => {
     const url = renditionUrl(picture.url, width, format);
-    return once(url, async () => {
+    return shareRunning(url, async () => {
       const isMade = await storage.withFile(fileKey(picture.url), (original) =>
         storage.withTemporaryFile(async (made) => {
           await makeRendition(original, made, { width, format, isBackground });

@@ -38,8 +38,8 @@ export function stemOf(url: string): string {
 }
 
 /** Hours in which a new file may still be waiting for its row, and counts as neither unused nor unknown. */
-const uploadTime = 24;
+const uploadHours = 24;
 
 export function isUnderWay({ storedAt }: StoredPicture, now: Date): boolean {
-  return storedAt.getTime() > now.getTime() - uploadTime * hourMs;
+  return storedAt.getTime() > now.getTime() - uploadHours * hourMs;
 }

@@ -1,13 +1,14 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { type Activity, activitiesOnPage, activityRecordTypes, isActivityRecordType } from "#domain/activity";
 import { recordPath } from "#domain/admin-paths";
-import { pagesOf, parsePage, searchWith } from "#domain/paging";
+import { parsePage, searchWith } from "#domain/paging";
 import { queryString } from "#domain/query-string";
 import { isRole } from "#domain/role";
 import { AdminPage } from "#parts/admin-page";
 import { listActivities, listActors } from "#server/activity.server";
 import { type BackupState, findBackupState } from "#server/backup/backups.server";
 import { languageContext, servicesContext } from "#server/context.server";
+import { pagesOrRedirect } from "#server/http/pages.server";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
 import { actorText } from "#text/person";
@@ -32,9 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listActivities(db, { personId, recordType }, page, context.get(languageContext)),
     findBackupState(db),
   ]);
-  const pages = pagesOf(count, activitiesOnPage);
-  if (page > pages)
-    throw redirect(`${href("/admin/activity")}${searchWith(searchParams, { page: String(pages) })}`);
+  const pages = pagesOrRedirect(href("/admin/activity"), searchParams, count, activitiesOnPage);
   return { activities, actors, personId, recordType, page, pages, backup };
 }
 

@@ -1,9 +1,9 @@
 import { Ellipsis, Eye, EyeOff, Pencil } from "lucide";
 import { useState } from "react";
-import { href, redirect, useLocation, useNavigation } from "react-router";
+import { href, useLocation, useNavigation } from "react-router";
 import { type PostState, postStates } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
-import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
+import { parsePage, parseTerm, searchWith } from "#domain/paging";
 import { queryString } from "#domain/query-string";
 import { isPublic, stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
@@ -18,6 +18,7 @@ import { listCategoriesWithPostCount } from "#server/blog-category.server";
 import { listPosts, postsOnPage } from "#server/blog-post.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { deleteRecord } from "#server/http/delete-record.server";
+import { pagesOrRedirect } from "#server/http/pages.server";
 import { listEditedIds } from "#server/pending-edit.server";
 import { shortDate } from "#text/date";
 import { failedAction } from "#text/failure";
@@ -52,9 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { term, state, categoryId: category?.id ?? null },
     page,
   );
-  const pages = pagesOf(count, postsOnPage);
-  if (page > pages)
-    throw redirect(`${href("/admin/blog")}${searchWith(searchParams, { page: String(pages) })}`);
+  const pages = pagesOrRedirect(href("/admin/blog"), searchParams, count, postsOnPage);
   return {
     term,
     state,

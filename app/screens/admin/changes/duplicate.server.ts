@@ -3,7 +3,7 @@ import { recordPath } from "#domain/admin-paths";
 import { duplicableRecordTypes } from "#domain/duplicate";
 import { recordId } from "#domain/form-fields";
 import { requireManager } from "#server/auth/guard.server";
-import { sessionContext } from "#server/context.server";
+import { personOf } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { duplicateRecord } from "#server/duplicate.server";
 import { failureResponse } from "#server/http/form-response.server";
@@ -17,7 +17,7 @@ const duplicateForm = z.object({ recordType: z.enum(duplicableRecordTypes), id: 
 export async function duplicate({ request, context }: Route.ActionArgs) {
   const original = parseForm(await readForm(request, duplicateForm), duplicateForm);
   requireManager(context, original.recordType);
-  const personId = context.get(sessionContext)?.person.id ?? "";
+  const personId = personOf(context)?.id ?? "";
   const copy = await write(context, (tx) => duplicateRecord(tx, original, personId));
   if (copy === null) return failureResponse({ kind: "gone" });
   const { search } = new URL(request.url);

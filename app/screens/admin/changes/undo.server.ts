@@ -6,7 +6,7 @@ import { localPath } from "#domain/local-path";
 import { may } from "#domain/permission";
 import type { RecordType } from "#domain/record";
 import { recordPermission } from "#domain/record-permission";
-import { sessionContext } from "#server/context.server";
+import { personOf } from "#server/context.server";
 import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
@@ -24,7 +24,7 @@ const undoForm = z.union([z.object({ transaction: recordId, page }), z.object({ 
  */
 export async function undo({ request, context }: Route.ActionArgs) {
   const { page, ...wanted } = parseForm(await readForm(request, undoForm), undoForm);
-  const person = context.get(sessionContext)?.person ?? null;
+  const person = personOf(context);
   if (person === null) throw data(null, { status: 403 });
   const mayManage = (type: RecordType) => may(person, recordPermission(type));
   if ("edit" in wanted) {

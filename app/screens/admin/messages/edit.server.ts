@@ -7,7 +7,7 @@ import type { MessageReply } from "#domain/message-reply";
 import { personName } from "#domain/person";
 import { messageChanges, messagePageChanges, noteForm, replyForm } from "#domain/reply-form";
 import { leaveMessage, takeMessage } from "#server/contact-message.server";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { personOf, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, withErrors } from "#server/http/form-response.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
@@ -37,7 +37,7 @@ export async function changeOnPage(
   const sent = parseForm(form, changeForm);
   switch (sent.intent) {
     case "take": {
-      const personId = context.get(sessionContext)?.person.id ?? "";
+      const personId = personOf(context)?.id ?? "";
       const isTaken = await write(context, (tx) => takeMessage(tx, messageId, personId));
       return isTaken ? dataWithToast(done, "contact-message-updated") : failureResponse({ kind: "conflict" });
     }
@@ -75,7 +75,7 @@ async function reply(form: FormData, context: Readonly<RouterContextProvider>, m
   const submission = parseWithZod(form, { schema: replyForm });
   if (submission.status !== "success") return withErrors(submission.error ?? {});
   const id = idempotencyTokenOf(form) ?? randomUUID();
-  const { replies_version: version, by, subject, text } = submission.value;
+  const { newest_reply_at: version, by, subject, text } = submission.value;
   const { mail, mailQueues } = context.get(servicesContext);
   const isMailed = by === "server";
   // Without a mail server it would wait for ever.
@@ -101,6 +101,6 @@ async function note(form: FormData, context: Readonly<RouterContextProvider>, me
 }
 
 function signedInName(context: Readonly<RouterContextProvider>): string {
-  const person = context.get(sessionContext)?.person;
+  const person = personOf(context);
   return person ? personName(person) : "";
 }

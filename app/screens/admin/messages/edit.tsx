@@ -9,7 +9,7 @@ import { useSiteData } from "#parts/site-data";
 import { useMayManage } from "#parts/use-may";
 import { listAnswers } from "#server/answer.server";
 import { findMessage, listMessagesOfSameEmail } from "#server/contact-message.server";
-import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
+import { languageContext, personOf, servicesContext, siteContentContext } from "#server/context.server";
 import { viewLines } from "#server/enquiry.server";
 import { findOr404 } from "#server/http/find-or-404.server";
 import { listNotes } from "#server/message-note.server";
@@ -53,7 +53,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   return {
     message,
     lines: lines[id] ?? [],
-    isMine: message.taken_by === context.get(sessionContext)?.person.id,
+    isMine: message.taken_by === personOf(context)?.id,
     replies: replies.filter((it) => it.message_id === id),
     earlier: earlier.map((it) => ({
       message: it,

@@ -4,7 +4,7 @@ import type { LineView } from "#domain/enquiry-view";
 import { dayOf } from "#domain/shop-day";
 import { shopTimeOf } from "#domain/shop-time";
 import { streamMessages } from "#server/contact-message.server";
-import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
+import { languageContext, personOf, servicesContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { viewLines } from "#server/enquiry.server";
 import { csvFile } from "#server/http/csv-file.server";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const { db } = context.get(servicesContext);
   const email = new URL(request.url).searchParams.get("email")?.replaceAll("\0", "") ?? null;
   if (email !== null) return personData(db, email);
-  const personId = context.get(sessionContext)?.person.id ?? "";
+  const personId = personOf(context)?.id ?? "";
   const filter = { ...parseMessageQuery(new URL(request.url).searchParams), personId };
   const head = csvLine([
     m.csv_date(),

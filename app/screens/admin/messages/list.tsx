@@ -1,6 +1,6 @@
 import { Download } from "lucide";
 import { useState } from "react";
-import { href, redirect, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { z } from "zod";
 import {
   type ContactMessage,
@@ -10,14 +10,15 @@ import {
   messagesOnPage,
 } from "#domain/contact-message";
 import { daysOpen } from "#domain/message-reply";
-import { pagesOf, parsePage, searchWith } from "#domain/paging";
+import { parsePage, searchWith } from "#domain/paging";
 import { messageChanges } from "#domain/reply-form";
 import { trashDays } from "#domain/trash";
 import { AdminPage } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { countMessages, listMessages } from "#server/contact-message.server";
-import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
+import { languageContext, personOf, servicesContext, siteContentContext } from "#server/context.server";
 import { viewLines } from "#server/enquiry.server";
+import { pagesOrRedirect } from "#server/http/pages.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
 import { ageLabel } from "#text/age";
 import { failedAction } from "#text/failure";
@@ -45,12 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { term, box } = parseMessageQuery(searchParams);
   const page = parsePage(searchParams);
   const [{ messages, count, isMore }, inSpam] = await Promise.all([
-    listMessages(db, { term, box, personId: context.get(sessionContext)?.person.id ?? "" }, page),
+    listMessages(db, { term, box, personId: personOf(context)?.id ?? "" }, page),
     countMessages(db, "spam"),
   ]);
-  const pages = pagesOf(count, messagesOnPage);
-  if (page > pages)
-    throw redirect(`${href("/admin/messages")}${searchWith(searchParams, { page: String(pages) })}`);
+  const pages = pagesOrRedirect(href("/admin/messages"), searchParams, count, messagesOnPage);
   const { settings } = context.get(siteContentContext);
   const lines = await viewLines(db, messages, context.get(languageContext), settings);
   const now = new Date();

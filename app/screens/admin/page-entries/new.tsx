@@ -4,7 +4,7 @@ import { pageEntryForm } from "#domain/page-entry-form";
 import { may } from "#domain/permission";
 import { isRecordId } from "#domain/record-id";
 import { findMessage } from "#server/contact-message.server";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { personOf, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { readForm } from "#server/http/read-form.server";
 import { saveForm } from "#server/http/save-form.server";
@@ -23,7 +23,7 @@ export async function loader({ params: { kind }, url, context }: Route.LoaderArg
   if (!isPageEntryKind(kind)) throw data(null, { status: 404 });
   const { db } = context.get(servicesContext);
   const id = url.searchParams.get("message");
-  const mayRead = may(context.get(sessionContext)?.person ?? null, "manage messages");
+  const mayRead = may(personOf(context), "manage messages");
   const products = await listProductChoices(db, kind, []);
   return {
     products,

@@ -5,7 +5,7 @@ import { AdminPage } from "#parts/admin-page";
 import { listInvitations } from "#server/auth/invitation.server";
 import { listPeople } from "#server/auth/people.server";
 import { listRolesWithSecondFactor } from "#server/auth/second-factor.server";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { personOf, servicesContext } from "#server/context.server";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
 import { roleLabel } from "#text/role";
@@ -22,7 +22,7 @@ const PersonDialog = lazyPart(() => import("./person-dialog").then((it) => it.Pe
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const own = context.get(sessionContext)?.person.id;
+  const own = personOf(context)?.id;
   const [people, invitations, required] = await Promise.all([
     listPeople(db),
     listInvitations(db),

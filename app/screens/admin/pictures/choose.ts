@@ -1,5 +1,5 @@
 import { parsePictureList } from "#domain/picture-library";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { personOf, servicesContext } from "#server/context.server";
 import { listPictures } from "#server/picture-library.server";
 import type { Route } from "./+types/choose";
 
@@ -12,6 +12,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export function loader({ url, context }: Route.LoaderArgs) {
   return listPictures(
     context.get(servicesContext).db,
-    parsePictureList(url.searchParams, context.get(sessionContext)?.person.role ?? null),
+    parsePictureList(url.searchParams, personOf(context)?.role ?? null),
   );
 }

@@ -11,7 +11,7 @@ import { BackLink } from "#parts/back-link";
 import { RecordForm } from "#parts/record-form";
 import { useMayManage } from "#parts/use-may";
 import { requireManager } from "#server/auth/guard.server";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { personOf, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { findOr404 } from "#server/http/find-or-404.server";
 import { failureResponse } from "#server/http/form-response.server";
@@ -85,7 +85,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
     opened,
   );
   if (failure) return failure;
-  const query = parsePictureList(url.searchParams, context.get(sessionContext)?.person.role ?? null);
+  const query = parsePictureList(url.searchParams, personOf(context)?.role ?? null);
   if (query.filter !== "without-alt-text") throw redirectWithToast(list, "picture-updated");
   const { db } = context.get(servicesContext);
   const saved = await findLibraryPicture(db, opened.id);

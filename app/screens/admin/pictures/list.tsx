@@ -19,7 +19,7 @@ import { recordPermission } from "#domain/record-permission";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { Picture } from "#parts/picture";
 import { useMayManage } from "#parts/use-may";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { personOf, servicesContext } from "#server/context.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
 import { dataWithToast } from "#server/http/toast.server";
@@ -46,7 +46,7 @@ const Uploads = lazyPart(
 
 /** Lists pictures. With `of`, the URL of a picture, it redirects to the page of that picture. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const person = context.get(sessionContext)?.person ?? null;
+  const person = personOf(context);
   const query = parsePictureList(url.searchParams, person?.role ?? null);
   const { db, storage } = context.get(servicesContext);
   const of = pictureUrl().safeParse(url.searchParams.get("of"));

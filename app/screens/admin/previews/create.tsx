@@ -6,7 +6,7 @@ import { isPreviewable } from "#domain/preview";
 import { isRecordId } from "#domain/record-id";
 import { mayEdit } from "#domain/record-permission";
 import { MessagePage } from "#parts/message-page";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { personOf, servicesContext } from "#server/context.server";
 import { constraintErrors } from "#server/http/form-response.server";
 import { parseFor, readForm } from "#server/http/read-form.server";
 import { findPendingEdit } from "#server/pending-edit.server";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/create";
  * testimonial or value.
  */
 export async function action({ request, params: { recordType, id }, context }: Route.ActionArgs) {
-  const person = context.get(sessionContext)?.person ?? null;
+  const person = personOf(context);
   if (!isPreviewable(recordType) || !(id === "new" || isRecordId(id))) throw data(null, { status: 404 });
   if (person === null || !mayEdit(person, recordType)) throw data(null, { status: 403 });
   const { searchParams } = new URL(request.url);

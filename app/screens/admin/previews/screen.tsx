@@ -8,7 +8,7 @@ import { nameOfRecord } from "#domain/record";
 import { mayEdit } from "#domain/record-permission";
 import { AdminPage } from "#parts/admin-page";
 import { DeviceFrame } from "#parts/device-frame";
-import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { languageContext, personOf, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
 import { dataWithToast } from "#server/http/toast.server";
@@ -29,8 +29,7 @@ async function readPreview({ params: { id }, context }: Pick<Route.LoaderArgs, "
   const { db } = context.get(servicesContext);
   const preview = await findPreview(db, id, new Date());
   if (preview === null) throw data(null, { status: 410 });
-  if (!mayEdit(context.get(sessionContext)?.person ?? null, preview.record_type))
-    throw data(null, { status: 403 });
+  if (!mayEdit(personOf(context), preview.record_type)) throw data(null, { status: 403 });
   return preview;
 }
 

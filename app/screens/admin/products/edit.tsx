@@ -4,7 +4,7 @@ import { listUrl } from "#domain/list-url";
 import { formKey } from "#domain/pending-edit";
 import { may } from "#domain/permission";
 import { productForm } from "#domain/product-form";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { personOf, servicesContext } from "#server/context.server";
 import { findOr404 } from "#server/http/find-or-404.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { saveAndRedirect } from "#server/http/save-form.server";
@@ -31,7 +31,7 @@ const sentForm = productForm.safeExtend({ ...openedVersion, rename_references: t
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const opened = openedRecord("product", params.id, form);
-  const person = context.get(sessionContext)?.person ?? null;
+  const person = personOf(context);
   const renamesReferences = form.get("rename_references") === "on" && may(person, "manage rituals");
   return saveAndRedirect(
     context,

@@ -1,8 +1,8 @@
-import { href, Outlet, redirect, useLocation } from "react-router";
+import { href, Outlet, useLocation } from "react-router";
 import { z } from "zod";
 import { done } from "#domain/action-result";
 import { deleteForm, recordId, ticked } from "#domain/form-fields";
-import { pagesOf, searchWith } from "#domain/paging";
+import { searchWith } from "#domain/paging";
 import { may } from "#domain/permission";
 import { placementOf } from "#domain/placement";
 import { tablePrice } from "#domain/price";
@@ -11,10 +11,11 @@ import { parseProductList } from "#domain/product-list";
 import { productDetail } from "#domain/product-view";
 import { stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
-import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
+import { languageContext, personOf, servicesContext, siteContentContext } from "#server/context.server";
 import { isListed } from "#server/db/public-records.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
+import { pagesOrRedirect } from "#server/http/pages.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
 import { countSearch } from "#server/http/search-limit.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
   const content = context.get(siteContentContext);
-  const person = context.get(sessionContext)?.person ?? null;
+  const person = personOf(context);
   const search = new URL(request.url).searchParams;
   const mayManage = may(person, "manage products");
   const mayEdit = may(person, "edit texts");
@@ -57,9 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayManage ? [] : listCategoriesWithProductCount(db, isListed.product),
     mayEdit ? listEditedIds(db, "product") : new Set<string>(),
   ]);
-  const pages = pagesOf(count, productsOnPage);
-  if (query.page > pages)
-    throw redirect(`${href("/product-table")}${searchWith(search, { page: String(pages) })}`);
+  const pages = pagesOrRedirect(href("/product-table"), search, count, productsOnPage);
   return {
     query,
     pages,

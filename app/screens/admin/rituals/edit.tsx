@@ -12,7 +12,7 @@ import { isRecordId } from "#domain/record-id";
 import { maxSteps, ritualForm, type StepInput, stepForm } from "#domain/ritual-form";
 import type { ToastCode, Undo } from "#domain/toast";
 import { requireManager } from "#server/auth/guard.server";
-import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { languageContext, personOf, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
 import { findOr404 } from "#server/http/find-or-404.server";
@@ -128,7 +128,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       ...openedRecord("ritual-step", id, form),
       findStored: (db: Database) => findStoredStep(db, params.id, id),
     };
-    const mayManage = may(context.get(sessionContext)?.person ?? null, "manage rituals");
+    const mayManage = may(personOf(context), "manage rituals");
     // A translator cannot change references: each keeps its product.
     const keep = (input: StepInput): StepInput =>
       mayManage ? input : { ...input, kept_references: input.product_references };

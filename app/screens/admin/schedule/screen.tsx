@@ -36,12 +36,12 @@ import type { Route } from "./+types/screen";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
-  const [coming, pendingEdits] = await Promise.all([
+  const [changes, pendingEdits] = await Promise.all([
     listScheduledChanges(db, language),
     listPendingEdits(db),
   ]);
   return {
-    days: byDay(coming),
+    days: byDay(changes),
     pendingEdits: pendingEdits.map(({ recordType, id, record, by, at }) => ({
       ...{ recordType, id, by, at },
       name: nameOfRecord(record, language),
@@ -82,16 +82,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Schedule({ loaderData: { days, pendingEdits } }: Route.ComponentProps) {
   const { markUnsaved } = useUnsaved(m.form_discard);
   return (
-    <AdminPage title={m.coming_title()} text={m.coming_text()} add={null}>
-      {days.length === 0 && <p className="mt-6 rounded-md bg-cream p-8 text-center">{m.coming_none()}</p>}
+    <AdminPage title={m.schedule_title()} text={m.schedule_text()} add={null}>
+      {days.length === 0 && <p className="mt-6 rounded-md bg-cream p-8 text-center">{m.schedule_none()}</p>}
       {days.map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mt-8">
           <h2 id={`day-${day}`} className="heading-3">
             {dayOfWeek(instantOf(`${day}T12:00`))}
           </h2>
           <ul className="mt-2 divide-y divide-hairline border-hairline border-y">
-            {ofDay.map((coming) => (
-              <ComingRow key={`${coming.id} ${coming.date}`} coming={coming} markUnsaved={markUnsaved} />
+            {ofDay.map((change) => (
+              <ChangeRow key={`${change.id} ${change.date}`} change={change} markUnsaved={markUnsaved} />
             ))}
           </ul>
         </section>
@@ -99,9 +99,9 @@ export default function Schedule({ loaderData: { days, pendingEdits } }: Route.C
       {pendingEdits.length > 0 && (
         <section aria-labelledby="pending-edits" className="mt-12">
           <h2 id="pending-edits" className="heading-3">
-            {m.coming_waiting()}
+            {m.schedule_waiting()}
           </h2>
-          <p className="text-ink-soft">{m.coming_waiting_text()}</p>
+          <p className="text-ink-soft">{m.schedule_waiting_text()}</p>
           <ul className="mt-2 divide-y divide-hairline border-hairline border-y">
             {pendingEdits.map(({ recordType, id, name, by, at }) => (
               <li key={id} className="py-2">
@@ -124,16 +124,16 @@ export default function Schedule({ loaderData: { days, pendingEdits } }: Route.C
   );
 }
 
-function ComingRow({ coming, markUnsaved }: { coming: ScheduledChange; markUnsaved: MarkUnsaved }) {
-  const { recordType, id, name, date, time, isUnlisted, rituals } = coming;
+function ChangeRow({ change, markUnsaved }: { change: ScheduledChange; markUnsaved: MarkUnsaved }) {
+  const { recordType, id, name, date, time, isUnlisted, rituals } = change;
   const mayManage = useMayManage(recordType);
-  const starts = isUnlisted ? m.coming_starts_unlisted : m.coming_starts;
-  const change = date === "visible_from" ? starts() : m.coming_ends();
+  const starts = isUnlisted ? m.schedule_starts_unlisted : m.schedule_starts;
+  const effect = date === "visible_from" ? starts() : m.schedule_ends();
   return (
     <li className="grid grid-cols-1 items-start gap-x-6 gap-y-2 py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={date === "visible_from" ? "palm" : "accent"}>{change}</Badge>
+          <Badge tone={date === "visible_from" ? "palm" : "accent"}>{effect}</Badge>
           <time dateTime={instantOf(time).toISOString()} className="tabular-nums">
             {shopTimeText(time)}
           </time>
@@ -153,20 +153,20 @@ function ComingRow({ coming, markUnsaved }: { coming: ScheduledChange; markUnsav
           </p>
         )}
       </div>
-      {mayManage && <TimeForm coming={coming} change={change} markUnsaved={markUnsaved} />}
+      {mayManage && <TimeForm change={change} effect={effect} markUnsaved={markUnsaved} />}
     </li>
   );
 }
 
 /** Keeps the typed time on the device until it is saved. */
 function TimeForm({
-  coming: { recordType, id, version, date, time, name },
-  change,
+  change: { recordType, id, version, date, time, name },
+  effect,
   markUnsaved,
 }: {
-  coming: ScheduledChange;
+  change: ScheduledChange;
   /** What happens at the time, for the names of the fields: a record may have two times. */
-  change: string;
+  effect: string;
   markUnsaved: MarkUnsaved;
 }) {
   const fetcher = useFetcher<ActionResult & { timeError?: string }>();
@@ -176,7 +176,7 @@ function TimeForm({
     failure &&
     (fetcher.data?.timeError ??
       (failure.problem &&
-        problemText(failure.problem, m.coming_failed, { conflict: m.coming_conflict, hasText: false })));
+        problemText(failure.problem, m.schedule_failed, { conflict: m.schedule_conflict, hasText: false })));
   const errorId = `error-${id}-${date}`;
   const draft = useDraftKey(`${href("/admin/schedule")} ${id} ${date}`);
   const stored = useLocalText(draft);
@@ -225,7 +225,7 @@ function TimeForm({
           name="time"
           defaultValue={draftTime ?? time}
           max="9999-12-31T23:59"
-          aria-label={`${m.coming_time_of({ name: name.value })}: ${change}`}
+          aria-label={`${m.schedule_time_of({ name: name.value })}: ${effect}`}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? errorId : undefined}
           className={`${box} mt-0! min-h-11 w-auto! max-w-full`}
@@ -235,7 +235,7 @@ function TimeForm({
         </p>
         {offered !== null && (
           <p className="mt-1 max-w-80">
-            {m.coming_typed({ time: shopTimeText(offered) })}{" "}
+            {m.schedule_typed({ time: shopTimeText(offered) })}{" "}
             <button type="button" onClick={takeOffered} className="min-h-11 font-medium underline">
               {m.form_draft_restore()}
             </button>{" "}
@@ -250,9 +250,9 @@ function TimeForm({
         isDisabled={fetcher.state !== "idle"}
         className={`${buttonStyle("outline")} min-h-11! px-4! py-1.5!`}
       >
-        {fetcher.state === "idle" ? m.coming_save() : m.saving()}
+        {fetcher.state === "idle" ? m.schedule_save() : m.saving()}
         <span className="sr-only">
-          : {name.value}, {change}
+          : {name.value}, {effect}
         </span>
       </Button>
     </fetcher.Form>

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = await findToday(context.get(servicesContext), person, context.get(languageContext), now);
   return {
     waiting: [...waitingLines(today), ...faultLines(today, now)],
-    coming: comingLines(today),
+    scheduled: scheduledLines(today),
     state: stateSentences(today),
     seesDemand: may(person, "see demand"),
   };
@@ -34,7 +34,7 @@ type Line = { text: string; to: string; isUrgent?: boolean };
 const verificationDays = 31;
 
 export default function TodayPage({
-  loaderData: { waiting, coming, state, seesDemand },
+  loaderData: { waiting, scheduled, state, seesDemand },
 }: Route.ComponentProps) {
   return (
     <AdminPage title={m.today()} text={m.today_text()} add={null}>
@@ -43,10 +43,10 @@ export default function TodayPage({
       ) : (
         <Lines label={m.today_list()} lines={waiting} />
       )}
-      {coming.length > 0 && (
+      {scheduled.length > 0 && (
         <section className="mt-10">
           <h2 className="heading-3">{m.today_next()}</h2>
-          <Lines label={m.today_next()} lines={coming} />
+          <Lines label={m.today_next()} lines={scheduled} />
         </section>
       )}
       {state.length > 0 && (
@@ -121,8 +121,8 @@ function stateSentences({ backup, disk }: Today): string[] {
   ];
 }
 
-function comingLines({ coming }: Today): Line[] {
-  return coming.map(({ recordType, id, name, date, time }) => {
+function scheduledLines({ scheduled }: Today): Line[] {
+  return scheduled.map(({ recordType, id, name, date, time }) => {
     const values = { name: name.value, time: shopTimeText(time) };
     return {
       text: date === "visible_from" ? m.today_goes_live(values) : m.today_ends(values),

@@ -7,7 +7,7 @@ import { mayEdit } from "#domain/record-permission";
 import { parseTranslationList } from "#domain/translation";
 import { BackLink } from "#parts/back-link";
 import { RecordForm } from "#parts/record-form";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { personOf, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
@@ -36,14 +36,14 @@ type Opened = Pick<Route.LoaderArgs, "params" | "url" | "context">;
 
 /** @throws Response 404 when the list has no such record, 403 when the person may not open its form */
 async function findEditableTranslation({ params, url, context }: Opened) {
-  const { person } = context.get(sessionContext) ?? {};
+  const person = personOf(context);
   const query = parseTranslationList(url.searchParams, person?.role ?? null);
   const { db } = context.get(servicesContext);
   const found = isRecordId(params.id)
     ? await findTranslation(db, params.recordType, params.id, query.to)
     : null;
   if (found === null) throw data(null, { status: 404 });
-  if (!mayEdit(person ?? null, found.recordType)) throw data(null, { status: 403 });
+  if (!mayEdit(person, found.recordType)) throw data(null, { status: 403 });
   return { found, query };
 }
 

@@ -4,7 +4,7 @@ import { translatedLanguage } from "#domain/role";
 import { dayOf } from "#domain/shop-day";
 import { parseTranslationList, translatedRecordTypes } from "#domain/translation";
 import type { FilePlan } from "#domain/translation-file";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { personOf, servicesContext } from "#server/context.server";
 import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
 import { csvFile } from "#server/http/csv-file.server";
@@ -43,7 +43,7 @@ function lastHeadings(): string[] {
 
 /** Streams the texts of a list of translations as CSV, for a translator. */
 export function loader({ url, context }: Route.LoaderArgs): Response {
-  const { person } = context.get(sessionContext) ?? {};
+  const person = personOf(context);
   const query = parseTranslationList(url.searchParams, person?.role ?? null);
   const { db } = context.get(servicesContext);
   const head = headLine(query.to);
@@ -57,7 +57,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const bases = translatedRecordTypes.flatMap(translatedBases);
   const labels = Object.fromEntries(bases.map((it) => [it, translatedFieldLabel(it)]));
   async function* lines() {
-    for await (const { record, unit, state, row } of readOpenTexts(db, query, person ?? null)) {
+    for await (const { record, unit, state, row } of readOpenTexts(db, query, person)) {
       const { field, entry } = unit;
       const label = labels[field.base] ?? "";
       yield rowLine(row, [
@@ -77,7 +77,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
  * one transaction.
  */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
-  const { person = null } = context.get(sessionContext) ?? {};
+  const person = personOf(context);
   const { to } = parseTranslationList(url.searchParams, person?.role ?? null);
   const isTranslator = translatedLanguage(person?.role ?? null) !== null;
   const statusOf = ({ problem }: FilePlan) =>

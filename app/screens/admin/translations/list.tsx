@@ -12,8 +12,8 @@ import {
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { LocalizedText } from "#parts/localized-text";
 import { useSiteData } from "#parts/site-data";
-import { servicesContext, sessionContext } from "#server/context.server";
-import { listMeters, listTranslations } from "#server/translation.server";
+import { personOf, servicesContext } from "#server/context.server";
+import { listProgress, listTranslations } from "#server/translation.server";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
@@ -26,16 +26,16 @@ import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/list";
-import { Meters } from "./meters";
+import { Progress } from "./progress";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = parseTranslationList(url.searchParams, context.get(sessionContext)?.person.role ?? null);
+  const query = parseTranslationList(url.searchParams, personOf(context)?.role ?? null);
   const { db } = context.get(servicesContext);
-  const [{ items, count, page }, meters] = await Promise.all([
+  const [{ items, count, page }, progress] = await Promise.all([
     listTranslations(db, query),
-    listMeters(db, query.to),
+    listProgress(db, query.to),
   ]);
-  return { query: { ...query, page }, items, count, meters, pages: pagesOf(count, translationsOnPage) };
+  return { query: { ...query, page }, items, count, progress, pages: pagesOf(count, translationsOnPage) };
 }
 
 const Exchange = lazyPart(() => import("./exchange").then((it) => it.Exchange));
@@ -49,7 +49,7 @@ const filterLabels: Record<TranslationFilter, () => string> = {
 };
 
 export default function Translations({ loaderData }: Route.ComponentProps) {
-  const { query, items, count, meters, pages } = loaderData;
+  const { query, items, count, progress, pages } = loaderData;
   const [search] = useSearchParams();
   const role = useSiteData()?.account?.role;
   const listPath = (changes: Record<string, string | null>) =>
@@ -89,7 +89,7 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
 
       <Exchange key={query.to} to={query.to} />
 
-      <Meters meters={meters} pathOf={(recordType) => listPath({ kind: recordType, page: null })} />
+      <Progress progress={progress} pathOf={(recordType) => listPath({ kind: recordType, page: null })} />
       <LiveSearch submitLabel={m.list_search()} className="mt-8 flex flex-wrap items-center gap-2">
         {search.get("to") && <input type="hidden" name="to" value={query.to} />}
         <SearchField label={m.translations_search()} term={query.term} className="basis-60 sm:max-w-md" />

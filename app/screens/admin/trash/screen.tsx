@@ -4,15 +4,16 @@ import { adminPath } from "#domain/admin-paths";
 import { recordId } from "#domain/form-fields";
 import { localPath } from "#domain/local-path";
 import { localized } from "#domain/localized";
-import { pagesOf, parsePage, searchWith } from "#domain/paging";
+import { parsePage, searchWith } from "#domain/paging";
 import { may } from "#domain/permission";
 import { recordPermission } from "#domain/record-permission";
 import { deletedOnPage, trashDays, trashRecordTypes } from "#domain/trash";
 import { PageFailure } from "#parts/admin-page";
 import { LocalizedText } from "#parts/localized-text";
 import { requireManager } from "#server/auth/guard.server";
-import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { languageContext, personOf, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
+import { pagesOrRedirect } from "#server/http/pages.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { listTrash, restoreDeleted } from "#server/trash.server";
@@ -29,14 +30,12 @@ import type { Route } from "./+types/screen";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
-  const person = context.get(sessionContext)?.person ?? null;
+  const person = personOf(context);
   const { searchParams } = new URL(request.url);
   const page = parsePage(searchParams);
   const types = trashRecordTypes.filter((it) => may(person, recordPermission(it)));
   const { items, count } = await listTrash(context.get(servicesContext).db, types, page);
-  const pages = pagesOf(count, deletedOnPage);
-  if (page > pages)
-    throw redirect(`${href("/admin/bin")}${searchWith(searchParams, { page: String(pages) })}`);
+  const pages = pagesOrRedirect(href("/admin/bin"), searchParams, count, deletedOnPage);
   return {
     items: items.map(({ name, name_ja, ...item }) => ({ ...item, name: localized(name, name_ja, language) })),
     ...{ page, pages },

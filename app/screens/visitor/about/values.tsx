@@ -8,7 +8,7 @@ import { SlotSection } from "#parts/slot-section";
 import { m } from "#text/messages";
 import { Icon, type IconNode } from "#ui/icon";
 
-const drawings: Record<ValueIcon, IconNode> = { TreePalm, Leaf, Recycle, HandHeart, Sprout, Droplets };
+const icons: Record<ValueIcon, IconNode> = { TreePalm, Leaf, Recycle, HandHeart, Sprout, Droplets };
 
 type Value = { id: string; icon: ValueIcon; heading: Localized<string>; text: Localized<string> };
 
@@ -25,7 +25,7 @@ export function Values({ picture, values }: { picture: PictureView | null; value
         <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
           {values.map(({ id, icon, heading, text }) => (
             <li key={id} className="wrap-anywhere border-cream/25 border-t pt-6">
-              <Icon of={drawings[icon]} className="size-8 text-sand" strokeWidth={1} />
+              <Icon of={icons[icon]} className="size-8 text-sand" strokeWidth={1} />
               <h3 className="heading-3 mt-4">
                 <LocalizedText of={heading} hasPhrases />
               </h3>

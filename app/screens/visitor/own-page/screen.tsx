@@ -7,7 +7,7 @@ import { isPublic } from "#domain/visibility";
 import { LocalizedText, langOf } from "#parts/localized-text";
 import { PublicHead } from "#parts/public-head";
 import { RichText } from "#parts/rich-text";
-import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { languageContext, personOf, servicesContext } from "#server/context.server";
 import { movedTo } from "#server/http/moved.server";
 import { findOwnPageBySlug, findPresentPageSlug } from "#server/own-page.server";
 import { readRichText } from "#server/rich-text/rich-text.server";
@@ -19,7 +19,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
   const page = await findOwnPageBySlug(db, slug);
-  const isStaff = may(context.get(sessionContext)?.person ?? null, "edit texts");
+  const isStaff = may(personOf(context), "edit texts");
   if (page === null || !(isPublic(page) || isStaff)) {
     const present = await findPresentPageSlug(db, slug);
     if (present === null) throw data(null, { status: 404 });

@@ -23,7 +23,7 @@ import { Icon, type IconNode } from "#ui/icon";
 
 type Tip = { id: string; icon: TipIcon; title: Localized<string>; text: Localized<string> };
 
-const drawings: Record<TipIcon, IconNode> = {
+const icons: Record<TipIcon, IconNode> = {
   Wind,
   Heart,
   Leaf,
@@ -52,7 +52,7 @@ export function Tips({ eyebrow, heading, tips }: { eyebrow: string; heading: str
         <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {tips.map(({ id, icon, title, text }) => (
             <li key={id} className="border-hairline border-t pt-6">
-              <Icon of={drawings[icon]} className="size-8 text-terracotta" strokeWidth={1} />
+              <Icon of={icons[icon]} className="size-8 text-terracotta" strokeWidth={1} />
               <h3 className="heading-3 mt-4">
                 <LocalizedText of={title} hasPhrases />
               </h3>

@@ -84,7 +84,7 @@ export const pageEntries = pgTable(
     /** Where the person of a testimonial lives. */
     place: text("place"),
     place_ja: text("place_ja"),
-    /** The drawing of a value. */
+    /** The icon of a value. */
     icon: text("icon", { enum: valueIcons }).notNull().default("Leaf"),
     /** A question is shown on the page of this product; without one, on the contact page. */
     product_id: uuid("product_id").references(() => products.id, { onDelete: "cascade" }),
