@@ -61,7 +61,7 @@ export function NewCategory({
     if (created) onCreated(created);
   }, [created]);
   const { errors, problem } = failureOf(result) ?? { errors: {}, problem: null };
-  const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3";
+  const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/75 bg-paper px-3";
   const add = () =>
     fetcher.submit(
       { intent: "create", ...names, [idempotencyTokenField]: token },

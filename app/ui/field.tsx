@@ -44,7 +44,7 @@ export function Field({
         {...input}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
-        className="mt-1.5 min-h-12 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep"
+        className="mt-1.5 min-h-12 w-full rounded-md border border-ink-soft/75 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep"
       />
       {error && (
         <p id={errorId} className="mt-1.5 text-terracotta-deep">

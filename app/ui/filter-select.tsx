@@ -25,7 +25,7 @@ export function FilterSelect({
         ref={box}
         name={name}
         defaultValue={value}
-        className="field-sizing-content min-h-11 max-w-full rounded-full border border-ink-soft/60 bg-paper px-4"
+        className="field-sizing-content min-h-11 max-w-full rounded-full border border-ink-soft/75 bg-paper px-4"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { FieldError } from "#ui/field-error";
 
 export const box =
-  "mt-1.5 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep";
+  "mt-1.5 w-full rounded-md border border-ink-soft/75 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep";
 
 export type Common = {
   /** For links to the field; default: generated. */

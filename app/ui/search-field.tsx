@@ -40,7 +40,7 @@ export function SearchField({
         placeholder={label}
         maxLength={maxLength}
         autoComplete="off"
-        className="min-h-11 w-full rounded-full border border-ink-soft/60 bg-paper pr-4 pl-11 placeholder:text-ink-soft"
+        className="min-h-11 w-full rounded-full border border-ink-soft/75 bg-paper pr-4 pl-11 placeholder:text-ink-soft"
       />
     </label>
   );

@@ -140,7 +140,7 @@ function CategoryRow({
   useEffect(() => {
     if (failure) return focusUnlessTyping(() => problems.current?.focus(), form.current);
   }, [failure]);
-  const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base";
+  const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/75 bg-paper px-3 text-base";
   return (
     <>
       <fetcher.Form

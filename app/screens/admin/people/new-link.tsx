@@ -27,7 +27,7 @@ export function ShownLink({ link: { email, url, isMailed } }: { link: NewLink })
         value={url}
         aria-label={m.people_link()}
         onFocus={(event) => event.target.select()}
-        className="min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-sm"
+        className="min-h-11 w-full rounded-md border border-ink-soft/75 bg-paper px-3 text-sm"
       />
       <button type="button" onClick={copy} className={`${buttonStyle("accent")} min-h-11! px-5!`}>
         <span aria-live="polite">{isCopied ? m.people_copied() : m.people_copy()}</span>

@@ -97,7 +97,7 @@ function EntryList({
   const isInvalid = (n: number) => (`${name}[${n}]` in errors ? true : undefined);
   const help = textHelp(name, language);
   const box =
-    "w-full rounded-md border border-ink-soft/60 bg-paper px-3 py-2 field-sizing-content aria-invalid:border-2 aria-invalid:border-terracotta-deep";
+    "w-full rounded-md border border-ink-soft/75 bg-paper px-3 py-2 field-sizing-content aria-invalid:border-2 aria-invalid:border-terracotta-deep";
   const written = pairs.entries.filter(({ item }) => item.en.trim() !== "");
   const translated = written.filter(({ item }) => item.ja.trim() !== "").length;
   const rows = Math.max(pairs.entries.length, 1);

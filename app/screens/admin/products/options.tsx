@@ -16,7 +16,7 @@ import { IconButton } from "#ui/icon-button";
 import { useKeyedList } from "#ui/use-keyed-list";
 
 const box =
-  "min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 aria-invalid:border-2 aria-invalid:border-terracotta-deep";
+  "min-h-11 w-full rounded-md border border-ink-soft/75 bg-paper px-3 aria-invalid:border-2 aria-invalid:border-terracotta-deep";
 
 /** A column of text inputs. `missing`, `twice`: the errors of an empty text, and of one that another row has. */
 type Column<T> = {

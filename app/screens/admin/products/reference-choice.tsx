@@ -23,7 +23,7 @@ export function ReferenceChoice({ search, count = 1 }: { search: string; count?:
           <select
             id="references"
             name="references"
-            className="mt-3 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3"
+            className="mt-3 min-h-11 w-full rounded-md border border-ink-soft/75 bg-paper px-3"
           >
             <option value="keep">{m.uses_keep()}</option>
             <option value="remove">{m.uses_remove()}</option>

@@ -265,7 +265,7 @@ function RelatedProducts({
           aria-invalid={message ? true : undefined}
           onKeyDown={addOnEnter}
           autoComplete="off"
-          className="min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep"
+          className="min-h-11 w-full rounded-md border border-ink-soft/75 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep"
         />
         <datalist id={`${id}-list`}>
           {suggestions.map((name) => (

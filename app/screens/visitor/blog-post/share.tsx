@@ -63,7 +63,7 @@ function Address({ url, takesFocus = false }: { url: string; takesFocus?: boolea
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
-        className="mt-1 block min-h-11 w-full rounded-md border border-hairline px-3"
+        className="mt-1 block min-h-11 w-full rounded-md border border-ink-soft/75 px-3"
       />
     </label>
   );

@@ -86,7 +86,7 @@ function SizeChoice({ texts, sizes, chosen }: { texts: OptionsTexts; sizes: Size
           id={id}
           name="size"
           defaultValue={chosen.size}
-          className="min-h-12 w-full min-w-0 max-w-sm rounded-md border border-ink-soft/60 bg-paper px-3"
+          className="min-h-12 w-full min-w-0 max-w-sm rounded-md border border-ink-soft/75 bg-paper px-3"
         >
           {sizes.map(({ size }, n) => (
             <option key={size} value={size}>
