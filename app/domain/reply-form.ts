@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { knownPlaceholdersIn } from "#domain/answer";
-import { givenStatuses } from "#domain/contact-message";
+import { givenStatuses, messageStatuses } from "#domain/contact-message";
 import { deleteForm, recordId, required } from "#domain/form-fields";
 import { replyLimits } from "#domain/message-reply";
 
@@ -14,7 +14,11 @@ export type BulkChange = (typeof bulkChanges)[number];
 export const messageChanges = [
   deleteForm,
   z.object({ intent: z.literal("accept"), id: recordId }),
-  z.object({ intent: z.literal("status"), id: recordId, status: z.enum(givenStatuses) }),
+  // A page that was opened before an update does not send the status that it shows.
+  z.object({
+    ...{ intent: z.literal("status"), id: recordId, status: z.enum(givenStatuses) },
+    seen: z.enum(messageStatuses).optional(),
+  }),
   z.object({ intent: z.literal("bulk"), change: z.enum(bulkChanges), ids: chosen }),
 ] as const;
 

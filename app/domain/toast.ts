@@ -89,12 +89,15 @@ export type ToastDetails = { undo?: Undo | undefined; count?: number };
 /** `id` distinguishes two toasts with the same code. */
 export type Toast = { code: ToastCode; id: string; undo: Undo | null; count: number };
 
+/** What has no history in a form. */
+const withoutHistory = ["contact-message-updated", "blog-category-updated", "ritual-step-updated"];
+
 /**
  * Whether a toast stays until the next page, because nothing else undoes its change at once. A deleted record is in the
  * trash too, and the form of a record shows its history.
  */
 export function isOnlyUndo({ code, undo, count }: Toast): boolean {
-  const isSave = code.endsWith("-updated") && count === 0;
+  const isSave = code.endsWith("-updated") && count === 0 && !withoutHistory.includes(code);
   return undo !== null && !("recordType" in undo) && !isSave;
 }
 

@@ -57,11 +57,13 @@ export function PendingEditNote({
   );
   const compare = () =>
     setInForm(inForm === null && form.current ? recordFrom(fieldsOf(form.current), blank) : null);
-  const discard = () =>
+  const discard = () => {
+    if (!confirm(m.edit_discard_question())) return;
     discarding.submit(
       { recordType, id, edit_version: version, edit_steps: stepsKey, page: pathname + search },
       { method: "post", action: href("/admin/changes/:change", { change: "discard-edit" }) },
     );
+  };
   const failure = failedAction(discarding.data, m.edit_failed_discard);
   return (
     <div role="note" className="rounded-md border-2 border-palm p-4 sm:p-5">

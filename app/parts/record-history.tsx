@@ -43,7 +43,7 @@ export function RecordHistory(props: Props) {
             ? m.history_loading()
             : result === null
               ? m.history_failed()
-              : saves?.length === 0
+              : saves?.length === 0 && result.pages === 1
                 ? m.history_none()
                 : ""}
         </p>

@@ -65,6 +65,8 @@ function UndoButton({ undo }: { undo: Undo }) {
     <fetcher.Form
       method="post"
       action={isDeletion ? href("/admin/bin") : href("/admin/changes/:change", { change: "undo" })}
+      // A second press would find nothing left to undo.
+      onSubmit={(event) => fetcher.state !== "idle" && event.preventDefault()}
     >
       {Object.entries({ ...undo, page: pathname + search }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

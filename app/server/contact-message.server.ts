@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } fr
 import {
   type ContactMessage,
   type MessageBox,
+  type MessageStatus,
   maxCounted,
   messagesOnPage,
   type WrittenMessage,
@@ -155,16 +156,20 @@ export function isFrom(email: string): SQL {
 
 type MessageChange = Partial<Pick<ContactMessage, "status" | "suspicion" | "taken_by">>;
 
-/** @returns the number of messages that exist */
+/**
+ * @param seen the status that the messages must still have; without it any
+ * @returns the number of messages that were changed
+ */
 export async function changeMessages(
   db: Database,
   ids: readonly string[],
   change: MessageChange | "delete",
+  seen?: MessageStatus,
 ): Promise<number> {
   const rows = await db
     .update(contactMessages)
     .set(change === "delete" ? { deleted_at: new Date() } : change)
-    .where(and(inArray(contactMessages.id, [...ids]), isThere))
+    .where(and(inArray(contactMessages.id, [...ids]), isThere, seen && eq(contactMessages.status, seen)))
     .returning({ id: contactMessages.id });
   return rows.length;
 }

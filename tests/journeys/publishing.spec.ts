@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { dayMs, minuteMs } from "#domain/duration";
 import { shopTimeOf } from "#domain/shop-time";
 import { demo } from "../support/demo-records.ts";
-import { cameFrom, chooseLanguage, expect, hydrated, signIn, test } from "./support.ts";
+import { answerQuestions, cameFrom, chooseLanguage, expect, hydrated, signIn, test } from "./support.ts";
 
 // A link that was taken back gives a 410.
 test.use({ expectedErrors: /404|410/ });
@@ -162,6 +162,7 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
 test("changes that wait are compared with what visitors see, by keyboard, and discarded with Undo", async ({
   page,
 }) => {
+  const questions = answerQuestions(page);
   await signIn(page);
   await page.goto(`/admin/rituals/tips/${demo.tip.id}`);
   await hydrated(page);
@@ -191,6 +192,10 @@ test("changes that wait are compared with what visitors see, by keyboard, and di
   await expect(text).toHaveValue(live);
   await form.getByRole("link", { name: "Open the waiting changes" }).click();
   await expect(text).toHaveValue("Breathe in for four, out for seven.");
+  await form.getByRole("button", { name: "Discard these changes" }).click();
+  await expect(text).toHaveValue("Breathe in for four, out for seven.");
+  expect(questions.asked.splice(0)).toEqual(["Discard these changes? What visitors see stays as it is."]);
+  questions.agrees = true;
   await form.getByRole("button", { name: "Discard these changes" }).click();
   await expect(text).toHaveValue(live);
   await page.getByRole("button", { name: "Undo" }).click();

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import type { MessageStatus } from "#domain/contact-message";
 import type { BulkChange, messageChanges } from "#domain/reply-form";
 import type { ToastCode } from "#domain/toast";
-import { changeMessages } from "#server/contact-message.server";
+import { changeMessages, findMessage } from "#server/contact-message.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
 import { redirectWithToast } from "#server/http/toast.server";
@@ -43,12 +44,15 @@ export async function changeMessage(
       return failureResponse({ kind: "gone" }, "delete");
     return redirectWithToast(list, "contact-message-deleted", { undo: item });
   }
-  const [change, code]: [Parameters<typeof changeMessages>[2], ToastCode] =
+  const [change, code, seen]: [Parameters<typeof changeMessages>[2], ToastCode, MessageStatus?] =
     sent.intent === "accept"
       ? [{ suspicion: null }, "message-accepted"]
-      : [{ status: sent.status }, "contact-message-updated"];
-  const changed = await write(context, async (tx, transaction) =>
-    (await changeMessages(tx, [id], change)) > 0 ? { transaction } : null,
-  );
-  return changed ? redirectWithToast(to, code, { undo: changed }) : failureResponse({ kind: "gone" });
+      : [{ status: sent.status }, "contact-message-updated", sent.seen];
+  const { count, isThere, transaction } = await write(context, async (tx, transaction) => ({
+    count: await changeMessages(tx, [id], change, seen),
+    isThere: (await findMessage(tx, id)) !== null,
+    transaction,
+  }));
+  if (count === 0) return failureResponse(isThere ? { kind: "conflict" } : { kind: "gone" });
+  return redirectWithToast(to, code, { undo: { transaction } });
 }

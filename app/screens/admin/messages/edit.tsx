@@ -84,6 +84,7 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
   const mayPublish = useMayManage("page-entry");
   const { markUnsaved } = useUnsaved(m.reply_unsaved);
   const failure = failureOf(actionData);
+  useReloadWhen(failure?.problem?.kind === "conflict", actionData);
   const { search } = useLocation();
   return (
     <>

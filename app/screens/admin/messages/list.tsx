@@ -2,6 +2,7 @@ import { Download } from "lucide";
 import { useState } from "react";
 import { href, useNavigation } from "react-router";
 import { z } from "zod";
+import { failureOf } from "#domain/action-result";
 import {
   type ContactMessage,
   type MessageBox,
@@ -32,6 +33,7 @@ import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import { Skeletons } from "#ui/skeletons";
+import { useReloadWhen } from "#ui/use-reload-when";
 import type { Route } from "./+types/list";
 import { MessageCard } from "./card";
 import { changeMessage } from "./change.server";
@@ -90,6 +92,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     navigation.formMethod !== "POST" &&
     navigation.location.pathname === href("/admin/messages");
   const search = new URLSearchParams({ ...(term && { q: term }), ...(box !== "all" && { status: box }) });
+  useReloadWhen(failureOf(actionData)?.problem?.kind === "conflict", actionData);
   const isDeleteFailure = actionData?.intent === "delete";
   return (
     <AdminPage

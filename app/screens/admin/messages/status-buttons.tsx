@@ -16,7 +16,11 @@ export function StatusButtons({ message: { id, status, suspicion } }: { message:
       {givenStatuses
         .filter((it) => it !== status)
         .map((it) => (
-          <StatusButton key={it} fields={{ intent: "status", id, status: it }} label={labels[it]()} />
+          <StatusButton
+            key={it}
+            fields={{ intent: "status", id, status: it, seen: status }}
+            label={labels[it]()}
+          />
         ))}
       <StatusButton fields={{ intent: "bulk", change: "spam", ids: id }} label={m.message_mark_spam()} />
     </>

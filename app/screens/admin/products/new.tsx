@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { listUrl } from "#domain/list-url";
 import { productForm } from "#domain/product-form";
 import { readForm } from "#server/http/read-form.server";
 import { saveForm } from "#server/http/save-form.server";
@@ -13,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { categories: categoryOptions(context) };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { failure } = await saveForm(
     context,
     await readForm(request, productForm),
@@ -21,7 +20,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     (tx, input) => createProduct(tx, input),
   );
   if (failure) return failure;
-  throw redirectWithToast(listUrl(href("/product-table"), url.search), "product-created");
+  // Without search and filter: the new product must be seen.
+  throw redirectWithToast(href("/product-table"), "product-created");
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {

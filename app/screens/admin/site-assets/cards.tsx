@@ -27,7 +27,10 @@ export function AssetCards({
   state,
 }: {
   assets: AdminAsset[];
-  /** While a form is open, its URL must stay: the search would leave it. */
+  /**
+   * While a form is open, its URL must stay: the search and the form of a copy would leave it. Another order would change
+   * the version of its asset.
+   */
   isFormOpen: boolean;
   /** The search term. Titles, alt texts and slot names are searched. */
   term: string;
@@ -55,7 +58,7 @@ export function AssetCards({
     .map((it) => ({ ...it, ofPage: matching.filter(({ slot }) => slot.startsWith(`${it.page}/`)) }))
     .filter(({ ofPage }) => ofPage.length > 0);
   const card = (asset: AdminAsset, grip?: ReactNode) => (
-    <AssetCard asset={asset} grip={grip} onDelete={() => setDeleting(asset)} />
+    <AssetCard asset={asset} isFormOpen={isFormOpen} grip={grip} onDelete={() => setDeleting(asset)} />
   );
   return (
     <>
@@ -112,7 +115,17 @@ export function AssetCards({
 
 const grid = "mt-2 grid grid-cols-1 gap-x-5 gap-y-2 sm:grid-cols-2 sm:gap-y-5 xl:grid-cols-3";
 
-function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNode; onDelete: () => void }) {
+function AssetCard({
+  asset,
+  isFormOpen,
+  grip,
+  onDelete,
+}: {
+  asset: AdminAsset;
+  isFormOpen: boolean;
+  grip: ReactNode;
+  onDelete: () => void;
+}) {
   const mayManage = useMayManage("site-asset");
   const { id, title, slotName, slotKind, display_order, view, isShown, placement, faults, hasTie } = asset;
   const { search } = useLocation();
@@ -152,11 +165,11 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
             label={m.record_edit_of({ name: title })}
             to={`${href("/site-assets/:id", { id })}${search}`}
           />
-          <DuplicateButton recordType="site-asset" id={id} name={title} />
+          {!isFormOpen && <DuplicateButton recordType="site-asset" id={id} name={title} />}
           {mayManage && (
             <IconButton icon={Trash} label={m.record_delete_of({ name: title })} onClick={onDelete} />
           )}
-          <span className="ml-auto">{grip}</span>
+          <span className="ml-auto">{!isFormOpen && grip}</span>
         </div>
       </div>
     </div>
