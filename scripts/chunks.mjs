@@ -27,15 +27,20 @@ function placeOf(id) {
   return screen.exec(id)?.[1];
 }
 
-/** What only some lists load: an order that staff set; rows; what forms, dialogs and the activity log share. */
-const partsOfLists = {
+/**
+ * What only some screens load: an order that staff set; rows; what forms, dialogs and the activity log share; ready
+ * answers; a page in a frame.
+ */
+const sharedBySome = {
   order:
     /\/app\/(parts\/(ordered-list|grip)|ui\/use-drag-order)\.tsx$|\/messages\/order_\w+\.js$|\/grip-vertical\.mjs$/,
   rows: /\/app\/parts\/record-rows\.tsx$/,
   dialogs:
     /\/app\/(domain\/(picture-view|activity)|parts\/(dialog|question-buttons)|ui\/use-unsaved|text\/record-type)\.tsx?$|\/messages\/(record_type|form_discard|form_draft)\w*\.js$/,
+  "ready-answers": /\/app\/domain\/answer\.ts$/,
+  device: /\/app\/(parts\/device-frame|ui\/use-width)\.tsx$/,
 };
-const partOfLists = (id) => Object.keys(partsOfLists).find((name) => partsOfLists[name].test(id)) ?? null;
+const someOf = (id) => Object.keys(sharedBySome).find((name) => sharedBySome[name].test(id)) ?? null;
 
 /** What the enquiry list has in common with the administration: visitors must not load the files of that. */
 const partsOfEnquiry =
@@ -122,8 +127,8 @@ export function chunkGroups() {
     shared("staff", (places) => (places.some(of("account")) && places.some(of("admin")) ? "staff" : null)),
     shared("account", (places) => (places.some(of("account")) ? "account" : null)),
     // What only forms need is not loaded with the lists.
-    shared("admin", (places) => (isOneKind(places) || places.every(isForm) ? null : "admin"), partOfLists),
-    { name: partOfLists },
+    shared("admin", (places) => (isOneKind(places) || places.every(isForm) ? null : "admin"), someOf),
+    { name: someOf },
     shared("forms", (places) => (isOneKind(places) ? null : "forms")),
     // One kind of record: the forms stand within its list, so what both need is in the file of the list.
     {

@@ -10,7 +10,7 @@ import { LanguageToggle } from "#parts/language-toggle";
 import { langOf } from "#parts/localized-text";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
-import { visitorPageLabels } from "#text/visitor-page";
+import { headerLabels } from "#text/visitor-page";
 import { buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
 import { lazyPart } from "#ui/lazy-part";
@@ -25,7 +25,7 @@ const AccountEntries = lazyPart(() => import("#parts/signed-in").then((it) => it
 export type Logo = { picture: PictureView; alt: Localized<string> };
 
 const entries = Object.entries(visitorPages).flatMap(([path, { headerPath }]) =>
-  path === headerPath ? [{ to: headerPath, label: visitorPageLabels[headerPath] }] : [],
+  path === headerPath ? [{ to: headerPath, label: headerLabels[headerPath] }] : [],
 );
 
 export function SiteHeader({ logo, account }: { logo: Logo | null; account: Account | null }) {

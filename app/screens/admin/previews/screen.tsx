@@ -21,7 +21,6 @@ import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
-import { TextField } from "#ui/form-field";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/screen";
 
@@ -141,13 +140,15 @@ export default function PreviewScreen({ loaderData, actionData, params: { id } }
         {links && (
           <div className="mt-4 space-y-4">
             {links.urls.map(({ language, url }) => (
-              <TextField
-                key={language}
-                name={`link-${language}`}
-                label={m.preview_link({ language: languageNames[language]() })}
-                defaultValue={url}
-                readOnly
-              />
+              <label key={language} className="block">
+                {m.preview_link({ language: languageNames[language]() })}
+                <input
+                  readOnly
+                  value={url}
+                  onFocus={(event) => event.target.select()}
+                  className="mt-1 block min-h-11 w-full rounded-md border border-ink-soft/75 px-3"
+                />
+              </label>
             ))}
             <p className="text-ink-soft text-sm">{m.preview_ends({ date: dateAndTime(links.ends) })}</p>
           </div>
