@@ -106,7 +106,7 @@
   const hasDraft = () => ifAllowed(() => sessionStorage.getItem("draft contact"));
   // After Back, the browser may show an old copy of the page, in the former language (see chosen-language.tsx).
   const checkLanguage = () => {
-    const [, chosen = document.documentElement.lang] = /\blang=(en|ja)\b/.exec(document.cookie) ?? [];
+    const [, chosen = document.documentElement.lang] = /(?:^|; )lang=(en|ja)\b/.exec(document.cookie) ?? [];
     const isChosen = chosen === document.documentElement.lang || /^\/ja(\/|$)/.test(location.pathname);
     if (!isChosen) start();
   };

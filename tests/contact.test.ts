@@ -112,8 +112,8 @@ describe("messages", () => {
     expect(await inbox("?q=佐藤美咲")).toContain("佐藤 美咲");
     await until(() => mail.mails.some(({ text }) => text.includes("二つお願いします。")));
     const sent = mail.mails.at(-1);
-    expect(sent?.headers.Subject).toBe("Nyiur：石けん");
-    expect(sent?.text).toContain("佐藤 美咲様");
+    expect(sent?.headers.Subject).toBe("【Nyiur】お問い合わせ：石けん");
+    expect(sent?.text).toContain("佐藤 美咲 様");
     const page = (await shop.client.get(`/admin/messages/${await idOf("石けん")}`)).text;
     expect(page).toMatch(/value="Re: 石けん"/);
     expect(page).toMatch(/<textarea[^>]*>\s*佐藤 美咲 様/);
@@ -339,6 +339,12 @@ describe("messages", () => {
       visitor.cookies.set("form_token", "a.1.b");
       await visitor.get("/contact/form-token");
       expect(visitor.cookies.get("form_token")).not.toBe("a.1.b");
+      // On a Japanese page it saves no language: an English browser keeps its own on the other pages.
+      const inJapanese = new HttpClient(shop.server.url);
+      const [, picture = ""] =
+        /<img src="([^"]*form-token)"/.exec((await inJapanese.get("/ja/contact")).text) ?? [];
+      await inJapanese.get(picture, { "Accept-Language": "en" });
+      expect([...inJapanese.cookies.keys()]).toEqual(["form_token"]);
     });
   });
 
@@ -378,6 +384,16 @@ describe("messages", () => {
       expect((await shop.client.get("/admin/bin")).text).toContain("To be handled");
       await shop.client.post("/admin/bin", { recordType: "contact-message", id });
       expect(await inbox("?q=Handle+me")).toContain("To be handled");
+    });
+
+    test("a list that is out of date does not change what a colleague has done meanwhile", async () => {
+      await send({ subject: "Seen by two", message: "Seen by both" });
+      const id = await idOf("Seen by both");
+      expect((await post({ intent: "status", id, status: "replied", seen: "new" })).status).toBe(302);
+      const late = await post({ intent: "status", id, status: "read", seen: "new" });
+      expect(late.status).toBe(409);
+      expect(late.text).toContain("Somebody else has saved this since you opened it.");
+      expect(await inbox("?q=Seen+by+both")).toContain("bg-status-replied");
     });
 
     test("many deleted ones come page by page, the latest first", async () => {

@@ -45,7 +45,7 @@ export function store(
     "@type": "Store",
     "@id": `${origin}/#store`,
     name: brand.name,
-    address,
+    address: { "@type": "PostalAddress", streetAddress: address },
     ...(phone && { telephone: phone }),
     ...(mapUrl && { hasMap: mapUrl }),
     ...(openingHours.length > 0 && { openingHours }),
@@ -100,20 +100,23 @@ export function breadcrumb(
   };
 }
 
-/** A product; its offers are left out if no price has a number. */
-export function productNode(context: JsonLdContext, product: ProductDetail): JsonLdNode {
+/** A product; none if no price has a number, because search engines refuse a product without an offer. */
+export function productNodes(context: JsonLdContext, product: ProductDetail): JsonLdNode[] {
   const url = urlOf(context, href("/product/:id", { id: product.id }));
   const offers = offersOf(product, url);
-  return {
+  const images = product.pictures.map((picture) => context.origin + picture.url);
+  if (offers === null) return [];
+  const node = {
     "@type": "Product",
     name: product.name.value,
     description: product.description.value,
     category: product.category.value,
     url,
     brand: { "@type": "Brand", name: context.brand.name },
-    image: product.pictures.map((picture) => context.origin + picture.url),
-    ...(offers && { offers }),
+    ...(images.length > 0 && { image: images }),
+    offers,
   };
+  return [node];
 }
 
 function offersOf({ ownPrice, options }: ProductDetail, url: string): JsonLdNode | null {

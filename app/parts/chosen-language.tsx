@@ -1,10 +1,13 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { languageCookie, otherLanguage } from "#domain/language";
+import { otherLanguage } from "#domain/language";
 import { isJapanesePath } from "#domain/language-path";
 import { pageLanguage } from "#text/language";
 
 const againMs = 2000;
+
+/** The first cookie of the name, as the server reads it. */
+const chosenLanguage = () => /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1];
 
 /**
  * Reloads the page data when the language cookie no longer matches the page. That happens when a page is
@@ -16,8 +19,7 @@ export function useChosenLanguage(): void {
     let again = 0;
     let isOver = false;
     const check = () => {
-      const other = `${languageCookie.name}=${otherLanguage(pageLanguage())}`;
-      if (!document.cookie.includes(other) || isJapanesePath(location.pathname)) return;
+      if (chosenLanguage() !== otherLanguage(pageLanguage()) || isJapanesePath(location.pathname)) return;
       // While the server cannot be reached, the old data stays.
       revalidate().then(() => isOver || checkAgain());
     };

@@ -11,6 +11,7 @@ import { changeLocalText } from "#ui/use-local-text";
 
 const sentences = {
   added: m.enquiry_added,
+  listed: m.enquiry_listed,
   full: () => m.enquiry_full({ max: enquiryLimits.lines }),
   "at-most": () => m.enquiry_most({ max: quantityRange.max }),
 };
@@ -54,6 +55,7 @@ export function addLines(lines: EnquiryLine[], unlessListed: boolean): AddedResu
   if (readLocal(enquiryName) !== text) return "not-kept";
   const quantityIn = (list: EnquiryLine[], line: EnquiryLine) =>
     list.find((it) => keyOfLine(it) === keyOfLine(line))?.quantity ?? 0;
+  if (wanted.length === 0) return "listed";
   if (wanted.some((line) => quantityIn(after, line) === 0)) return "full";
   const isCut = wanted.some((line) => quantityIn(after, line) < quantityIn(before, line) + line.quantity);
   return isCut ? "at-most" : "added";

@@ -12,6 +12,7 @@ import { Picture } from "#parts/picture";
 import { Price } from "#parts/price";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
+import { priceText } from "#text/price";
 import { buttonStyle } from "#ui/button";
 import { IconButton } from "#ui/icon-button";
 import { Link } from "#ui/link";
@@ -210,7 +211,7 @@ function LinePrice({ line, product }: { line: EnquiryLine; product: EnquiryProdu
     <p className="mt-1 text-sm">
       {today ? <Price>{today}</Price> : m.products_contact_for_price()}
       {line.price && line.price !== today && (
-        <span className="ml-2 text-ink-soft">{m.enquiry_then({ price: line.price })}</span>
+        <span className="ml-2 text-ink-soft">{m.enquiry_then({ price: priceText(line.price) })}</span>
       )}
     </p>
   );
@@ -237,7 +238,7 @@ function Choice({
       aria-label={label}
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}
-      className="min-h-11 min-w-0 max-w-full rounded-md border border-ink-soft/60 bg-paper px-2"
+      className="min-h-11 min-w-0 max-w-full rounded-md border border-ink-soft/75 bg-paper px-2"
     >
       {emptyLabel && (
         <option value="">{`${label}${pageLanguage() === "ja" ? "：" : ": "}${emptyLabel}`}</option>

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { pageLanguage } from "#text/language";
+import { rangeDash } from "#text/price";
 
 /**
  * The parts of a price that stay on one line: a text of at most 20 characters with a digit as a whole. Staff may also
@@ -13,7 +13,7 @@ export function Price({ children }: { children: string }) {
   return children.split(" – ").map((text, n) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
     <Fragment key={n}>
-      {n > 0 && (pageLanguage() === "ja" ? "〜" : " – ")}
+      {n > 0 && rangeDash()}
       {/* `split` returns what the expression matches at the odd places. */}
       {text.split(amounts).map((part, place) =>
         place % 2 ? (

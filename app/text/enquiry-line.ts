@@ -2,6 +2,7 @@ import type { LineView } from "#domain/enquiry-view";
 import type { Language } from "#domain/language";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
+import { priceText } from "#text/price";
 
 /** Size, aroma and quantity, such as `250 ml / Natural / Quantity: 2`. */
 export function choiceText(
@@ -24,10 +25,10 @@ export function linePriceText(
     if (gone === "option") return m.message_line_option_gone({}, options);
     if (todaysPrice === price) return null;
     return todaysPrice
-      ? m.message_line_today({ price: todaysPrice }, options)
+      ? m.message_line_today({ price: priceText(todaysPrice, locale) }, options)
       : m.message_line_without_price({}, options);
   };
-  return [price, since()].filter(Boolean).join(" · ");
+  return [price && priceText(price, locale), since()].filter(Boolean).join(" · ");
 }
 
 /** The name of a product, also of one that is no more. */

@@ -3,7 +3,10 @@ const openAttribute = "data-open";
 
 /** Opens a closed popover, and closes an open one. */
 export function toggleAttribute(popover: HTMLElement): void {
-  popover.toggleAttribute(openAttribute);
+  const isOpen = popover.toggleAttribute(openAttribute);
+  const button = document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`);
+  button?.setAttribute("aria-expanded", String(isOpen));
+  if (popover.contains(document.activeElement)) button?.focus();
   popover.dispatchEvent(new Event("toggle"));
 }
 

@@ -30,7 +30,7 @@ export const pageEntries: DemoEntry[] = [
     title_ja: "注文はどのようにすればよいですか。",
     text: "Choose on the product's page and press “Ask Questions”: your choice is already in the message. We answer with the total and the ways to pay.",
     text_ja:
-      "製品ページでサイズや香りを選び、「質問する」を押してください。選ばれた内容が入った状態でフォームが開きます。合計金額とお支払い方法は、折り返しご案内します。",
+      "製品ページでサイズや香りを選び、「質問する」を押してください。お選びの内容が入った状態でフォームが開きます。合計金額とお支払い方法は、折り返しご案内します。",
   },
   {
     key: "sensitive-skin",

@@ -32,7 +32,7 @@ const labels = {
     removed: "Hair Oil was removed.",
     undo: "Undo",
     empty: "Your list is empty.",
-    full: "Your list takes 30 products. Send it first, or remove one.",
+    full: "Your list takes 30 products, and it is full. Send it first, or remove one.",
     failed: "The products could not be loaded. Your list is kept, and you can send it.",
     again: "Try again",
     gone: "We no longer offer this. You can still ask about it.",
@@ -53,7 +53,7 @@ const labels = {
     removed: "ヘアオイルを外しました。",
     undo: "元に戻す",
     empty: "リストは空です。",
-    full: "リストに入れられるのは30品目までです。先に送信するか、いずれかを外してください。",
+    full: "リストがいっぱいです。入れられるのは30品目までですので、先に送信するか、いずれかを外してください。",
     failed: "製品を読み込めませんでした。リストは残っており、このまま送信できます。",
     again: "もう一度試す",
     gone: "現在は取り扱っておりませんが、このままお問い合わせいただけます。",
@@ -379,6 +379,8 @@ test("what says that a product was added changes its language with the page", as
   await page.getByRole("button", { name: "日本語に切り替える" }).click();
   await expect(page.getByText(labels.ja.added)).toBeAttached();
   await expect(page.getByText(labels.en.added)).toHaveCount(0);
+  await page.getByRole("button", { name: labels.ja.addRitual }).first().click();
+  await expect(page.getByText("すでにリストに入っています。")).toBeInViewport();
 });
 
 test("a double click adds a product once", async ({ page }) => {

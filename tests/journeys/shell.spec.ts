@@ -182,8 +182,12 @@ test("the menu of a phone opens and closes in a browser without the Popover API"
   await button.click();
   await expect(menu.getByRole("link", { name: "About" })).toBeInViewport();
   expect((await menu.boundingBox())?.height).toBeGreaterThan(phone.height / 2);
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await menu.getByRole("link", { name: "About" }).focus();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
   await button.click();
   await menu.getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/about");

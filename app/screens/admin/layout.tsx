@@ -13,6 +13,11 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission(refusal
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailedWrite];
 
+/** Visitors may search the product table: too many searches are refused with `Retry-After`. */
+export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? parentHeaders;
+}
+
 const adminScreens = /^screens\/admin\//;
 
 export default function AdminLayout() {

@@ -63,6 +63,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** The router sends no headers of an error by itself, such as `Retry-After`. */
+export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? parentHeaders;
+}
+
 /** 429 means too many searches from one IP address. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [search] = useSearchParams();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, href, useHref, useNavigation } from "react-router";
 import { hiddenFields, type MessageField, messageFields } from "#domain/contact-message";
 import { enquiryName } from "#domain/enquiry";
 import { Phrases } from "#parts/phrases";
@@ -185,6 +185,7 @@ function Framed({ children }: { children: ReactNode }) {
 
 /** Hidden from people and screen readers: a honeypot field, and the signed time when writing began. */
 function Trap({ label, formToken }: { label: string; formToken: string | null }) {
+  const tokenPath = useHref(href("/contact/form-token"));
   return (
     <div aria-hidden="true" className="-left-[9999px] absolute size-px overflow-hidden">
       <label>
@@ -192,7 +193,7 @@ function Trap({ label, formToken }: { label: string; formToken: string | null })
         <input name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
       </label>
       {formToken === null ? (
-        <img src={href("/contact/form-token")} alt="" width={1} height={1} />
+        <img src={tokenPath} alt="" width={1} height={1} />
       ) : (
         <input type="hidden" name={hiddenFields.formToken} value={formToken} />
       )}

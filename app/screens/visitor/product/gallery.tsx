@@ -46,7 +46,7 @@ export function Gallery({
 
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={texts.carousel}
       aria-label={texts.label}
       onKeyDown={stepByKey}
       onPointerDown={letGo}
@@ -64,7 +64,6 @@ export function Gallery({
             <li
               key={picture.url}
               id={slideId(n)}
-              aria-roledescription="slide"
               className="relative aspect-4/5 shrink-0 basis-full scroll-mt-24 snap-center bg-sand lg:max-h-[max(20rem,calc(100svh-15rem))]"
             >
               <Picture

@@ -6,7 +6,7 @@ import { productLimits } from "#domain/product";
 import { choiceParameters, priceOfChoice, readChoice } from "#domain/product-choice";
 import { type ProductOptionsView, productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record-id";
-import { breadcrumb, productNode, questionsPage } from "#domain/structured-data";
+import { breadcrumb, productNodes, questionsPage } from "#domain/structured-data";
 import { AddToEnquiry } from "#parts/add-to-enquiry";
 import { LocalizedText, langOf } from "#parts/localized-text";
 import { Phrases } from "#parts/phrases";
@@ -93,7 +93,7 @@ function Product({
         jsonLdNodes={
           import.meta.env.SSR &&
           ((jsonLd) => [
-            productNode(jsonLd, product),
+            ...productNodes(jsonLd, product),
             ...(questions.length > 0 ? [questionsPage(questions)] : []),
             breadcrumb(jsonLd, [
               [m.nav_home(), href("/")],
@@ -223,9 +223,7 @@ function Particulars({
             {how_to_use.value.map((step, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a step may be there twice
               <li key={n} className="grid grid-cols-[2.25rem_1fr]">
-                <span aria-hidden="true" className="font-display text-2xl text-terracotta leading-7">
-                  {n + 1}
-                </span>
+                <span className="font-display text-2xl text-terracotta leading-7">{n + 1}</span>
                 <span>{step}</span>
               </li>
             ))}

@@ -12,6 +12,7 @@ export function productTexts({ name, pictures, options }: ProductDetail) {
     isFeatured: m.product_badge_featured(),
     gallery: {
       label: m.product_gallery_label({ name: name.value }),
+      carousel: m.product_gallery_carousel(),
       slides: pictures.length > 1 ? slideTexts(pictures.length) : null,
     },
     options: options.sizes.length > 0 || options.aromas.length > 0 ? optionsTexts(options) : null,

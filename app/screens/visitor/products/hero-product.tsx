@@ -87,7 +87,7 @@ export function HeroProduct({ product }: { product: ProductHero }) {
                 price: priceOfChoice(product, choice),
               },
             ]}
-            name={`${m.enquiry_add()}: ${product.name.value}`}
+            name={m.enquiry_add_of({ name: product.name.value })}
             className="mt-3"
           />
         </div>

@@ -15,7 +15,7 @@ export function RitualCard({
   ritual,
   texts,
 }: {
-  ritual: RitualView;
+  ritual: RitualView & { addName: string };
   texts: Record<"time" | "mood" | "steps" | "shop" | "add", string>;
 }) {
   const { id, title, subtitle, description, time, mood, icon, picture, alt, steps } = ritual;
@@ -45,12 +45,12 @@ export function RitualCard({
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-teak-deep">
           <li className="flex items-center gap-2">
             <Icon of={Clock} className="size-4.5 shrink-0" />
-            <span className="sr-only">{texts.time}:</span>
+            <span className="sr-only">{texts.time}</span>
             <LocalizedText of={time} />
           </li>
           <li className="flex items-center gap-2">
             <Icon of={Feather} className="size-4.5 shrink-0" />
-            <span className="sr-only">{texts.mood}:</span>
+            <span className="sr-only">{texts.mood}</span>
             <LocalizedText of={mood} />
           </li>
         </ul>
@@ -76,9 +76,7 @@ export function RitualCard({
             <ol className="mt-2 divide-y divide-hairline border-hairline border-y">
               {steps.map((step, n) => (
                 <li key={step.id} className="grid grid-cols-[3rem_1fr] py-4">
-                  <span aria-hidden="true" className="font-display text-2xl text-terracotta leading-7">
-                    {n + 1}
-                  </span>
+                  <span className="font-display text-2xl text-terracotta leading-7">{n + 1}</span>
                   <div className="min-w-0">
                     <p className="whitespace-pre-line">
                       <LocalizedText of={step.text} />
@@ -102,7 +100,7 @@ export function RitualCard({
             lines={needed.map((product_id) => ({ product_id, ...nothingChosen, ritual_id: id }))}
             unlessListed
             label={texts.add}
-            name={`${texts.add}: ${title.value}`}
+            name={ritual.addName}
             className="mt-3"
           />
         )}

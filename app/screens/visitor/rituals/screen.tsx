@@ -32,7 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const resolve = createResolver(products);
   return {
-    rituals: rituals.map((ritual) => ritualCard(ritual, language, resolve, assets.ritual_card ?? [])),
+    rituals: rituals.map((ritual) => {
+      const card = ritualCard(ritual, language, resolve, assets.ritual_card ?? []);
+      return { ...card, addName: m.enquiry_add_ritual_of({ name: card.title.value }) };
+    }),
     tips: tips.map((tip) => ({
       id: tip.id,
       icon: tipIcon(tip),
