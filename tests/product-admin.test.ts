@@ -356,7 +356,7 @@ describe("the product table", () => {
     const id = await idOf("Half Said");
     const { text } = await people.visitor.get(`/ja/product/${id}`);
     expect(text).toMatch(/<ul lang="en"[^>]*><li[^>]*>Softens/);
-    for (const words of ["ヤシの木のくし。", "1 L（詰め替え用） – Rp 10,000", "クローブ", "あたたかい"]) {
+    for (const words of ["ヤシの木のくし。", "1 L（詰め替え用）：Rp 10,000", "クローブ", "あたたかい"]) {
       expect(text).toContain(words);
     }
     expect(text).toMatch(/<span lang="en"[^>]*>Vanilla/);
