@@ -26,5 +26,8 @@
   addEventListener("pagehide", keepTyped);
   addEventListener("hydrated", stop, { once: true });
   // A sent message is no draft.
-  addEventListener("submit", ({ target }) => target.matches("[data-draft]") && stop(), true);
+  const onSubmit = ({ target, defaultPrevented }) => {
+    if (target.matches("[data-draft]") && !defaultPrevented) stop();
+  };
+  addEventListener("submit", onSubmit, true);
 })();

@@ -40,7 +40,7 @@ describe("a backup", () => {
     const message = `/admin/messages/${demo.message.id}`;
     const reply = {
       intent: "reply",
-      newest_reply_at: "0",
+      replies_version: "0",
       by: "person",
       subject: "Re",
       text: "A kept reply",

@@ -390,6 +390,8 @@ describe("messages", () => {
       await send({ subject: "Seen by two", message: "Seen by both" });
       const id = await idOf("Seen by both");
       expect((await post({ intent: "status", id, status: "replied", seen: "new" })).status).toBe(302);
+      const twice = await post({ intent: "status", id, status: "replied", seen: "new" });
+      expect(twice.status).toBe(302);
       const late = await post({ intent: "status", id, status: "read", seen: "new" });
       expect(late.status).toBe(409);
       expect(late.text).toContain("Somebody else has saved this since you opened it.");

@@ -35,7 +35,7 @@ test("two processes that are killed again and again while they send lose no repl
         ...{
           intent: "reply",
           idempotency_token: id,
-          newest_reply_at: String(Number.MAX_SAFE_INTEGER),
+          replies_version: String(Number.MAX_SAFE_INTEGER),
           by: "server",
           subject: "Re",
           text: `Reply ${id}`,

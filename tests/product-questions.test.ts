@@ -42,7 +42,7 @@ describe("questions on a product's page", () => {
         intent: "reply",
         subject: "Re: nuts",
         text: "Dear Tom Whitfield,\r\n\r\nCoconut is no nut.\r\n\r\nNyiur",
-        newest_reply_at: "0",
+        replies_version: "0",
       },
       ...{ by: "person", idempotency_token: crypto.randomUUID() },
     });

@@ -47,15 +47,15 @@ describe("replies", () => {
       sql`select * from message_replies where message_id = ${id} order by created_at`,
     );
   const versionOn = async (page: string) =>
-    readFields((await shop.client.get(page)).text).newest_reply_at?.[0] ?? "";
+    readFields((await shop.client.get(page)).text).replies_version?.[0] ?? "";
   const statusOf = async (id: string) =>
     (await rows<{ status: string }>(sql`select status from contact_messages where id = ${id}`))[0]?.status;
   const reply = async (page: string, changes: Record<string, string> = {}, who = shop.client) => {
-    const newest_reply_at = await versionOn(page);
+    const replies_version = await versionOn(page);
     return who.post(page, {
       ...{
         intent: "reply",
-        newest_reply_at,
+        replies_version,
         by: "server",
         subject: "Re: Nut allergy",
         text: greeting,
@@ -120,7 +120,7 @@ describe("replies", () => {
   });
 
   test("the same form sent twice is one reply", async () => {
-    const form = { idempotency_token: randomUUID(), text: "sent twice", newest_reply_at: afterAllReplies };
+    const form = { idempotency_token: randomUUID(), text: "sent twice", replies_version: afterAllReplies };
     const responses = await Promise.all([reply(english, form), reply(english, form), reply(english, form)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     await arrived("sent twice");
@@ -133,7 +133,7 @@ describe("replies", () => {
     const form = {
       idempotency_token: randomUUID(),
       text: "sent with the old price",
-      newest_reply_at: afterAllReplies,
+      replies_version: afterAllReplies,
     };
     expect((await reply(english, form)).status).toBe(200);
     const changed = { ...form, text: "sent with the new price" };
@@ -164,7 +164,7 @@ describe("replies", () => {
     ["no text", { text: " \n" }],
     ["a placeholder", { text: "It costs {price}." }],
     ["a text that is too long", { text: "x".repeat(20_001) }],
-    ["no time of the newest reply", { newest_reply_at: "-1" }],
+    ["no time of the newest reply", { replies_version: "-1" }],
   ] as [string, Record<string, string>][])("a reply with %s is refused", async (_, changes) => {
     const before = await repliesTo(demo.message.id);
     expect((await reply(english, { text: "refused", ...changes })).status).toBe(400);
@@ -172,9 +172,9 @@ describe("replies", () => {
   });
 
   test("of two people who answer at once, the second is told, and may send after a look", async () => {
-    const newest_reply_at = await versionOn(english);
-    await reply(english, { text: "from the first", newest_reply_at });
-    const second = { text: "from the second", newest_reply_at };
+    const replies_version = await versionOn(english);
+    await reply(english, { text: "from the first", replies_version });
+    const second = { text: "from the second", replies_version };
     expect((await reply(english, second, colleague)).status).toBe(409);
     expect((await colleague.get(english)).text).toContain("from the first");
     expect(sent("from the second")).toEqual([]);
@@ -190,11 +190,11 @@ describe("replies", () => {
       .poll(async () => (await shop.client.get(japanese)).text)
       .toMatch(/Could not be sent[\s\S]*The mail server refused it: 550 5\.1\.1[\s\S]*It is not tried again/);
     mail.setBehaviour("takes");
-    const newest_reply_at = await versionOn(japanese);
+    const replies_version = await versionOn(japanese);
     expect((await shop.client.post(japanese, { intent: "withdraw", id })).status).toBe(200);
     // The colleague has seen as many replies, but not this one.
     await reply(japanese, { text: "in its place" });
-    expect((await reply(japanese, { text: "from the second", newest_reply_at }, colleague)).status).toBe(409);
+    expect((await reply(japanese, { text: "from the second", replies_version }, colleague)).status).toBe(409);
     expect((await repliesTo(demo.japaneseMessage.id)).map((it) => it.id)).not.toContain(id);
     expect((await shop.client.post(japanese, { intent: "withdraw", id })).status).toBe(409);
     expect(sent("to nobody")).toEqual([]);
@@ -251,7 +251,7 @@ describe("replies", () => {
       ...{
         intent: "reply",
         idempotency_token: randomUUID(),
-        newest_reply_at: "0",
+        replies_version: "0",
         by: "person",
         subject: "Re",
         text: "by hand",
@@ -494,7 +494,7 @@ test("without a mail server, replies that were sent by hand are kept", async () 
   const fields = {
     intent: "reply",
     idempotency_token: randomUUID(),
-    newest_reply_at: "0",
+    replies_version: "0",
     subject: "Re",
     text: "By my own program",
   };

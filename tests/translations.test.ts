@@ -539,7 +539,7 @@ describe.each(databaseEngines)("the translations in the %s database", (engine) =
           .catch(() => undefined);
       }
       for (const to of ["ja", "en"] as const) {
-        const meters = await listProgress(db, to);
+        const progress = await listProgress(db, to);
         for (const type of translatedRecordTypes) {
           const rows = await readRows<{ row: Record<string, unknown> }>(
             db,
@@ -555,14 +555,14 @@ describe.each(databaseEngines)("the translations in the %s database", (engine) =
             if (progress.missing > 0) wanted.missing++;
             if (progress.toCheck > 0) wanted.toCheck++;
           }
-          const { recordType: _, ...meter } = meters.find(({ recordType }) => recordType === type) ?? {
+          const { recordType: _, ...ofType } = progress.find(({ recordType }) => recordType === type) ?? {
             ...{ recordType: type, records: 0, done: 0, missing: 0, toCheck: 0 },
           };
-          expect([to, type, meter]).toEqual([to, type, wanted]);
+          expect([to, type, ofType]).toEqual([to, type, wanted]);
         }
         const open = { to, filter: "open", recordType: null, term: "", page: 1 } as const;
         const { count } = await listTranslations(db, open);
-        expect(count).toBe(meters.reduce((sum, { records, done }) => sum + records - done, 0));
+        expect(count).toBe(progress.reduce((sum, { records, done }) => sum + records - done, 0));
       }
     });
   });

@@ -467,7 +467,7 @@ describe("every write", () => {
           ...{
             intent: "reply",
             id: demo.oil.id,
-            newest_reply_at: "0",
+            replies_version: "0",
             by: "person",
             subject: "Told",
             text: "Told reply",

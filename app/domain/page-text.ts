@@ -3,10 +3,10 @@ import type { Language } from "#domain/language";
 /** Messages of the public pages that staff cannot rewrite: errors, rules, formats and words for programs. */
 const fixed = [
   /^(error|unreachable|disk_full|maybe_saved|write|mail|language)_/,
-  /^(page_title|language_switch)$/,
+  /^(page_title|language_switch|label_of)$/,
   /^contact_(errors|errors_title|field_fault|failed|disk_full|maybe_sent|again|wait|trap|(first_name|last_name|subject|message)_required|regarding_quantity|hours\w*|days\w*|every_day)$/,
   /^blog_wait_/,
-  /^enquiry_(full|failed|most|product)$/,
+  /^enquiry_(full|listed|failed|most|product)$/,
 ];
 
 /** Whether staff may rewrite a message, by its key. */

@@ -23,13 +23,13 @@ export const messageChanges = [
 ] as const;
 
 /**
- * A reply. `newest_reply_at`: the time of the newest reply that the person has seen, in milliseconds; 0 if none.
+ * A reply. `replies_version`: the time of the newest reply that the person has seen, in milliseconds; 0 if none.
  * `by`: sent by the site's mail server, or by the person with their own program.
  */
 export const replyForm = z.object({
   intent: z.literal("reply"),
   // A form that was opened before an update does not send it.
-  newest_reply_at: z.coerce.number().int().min(0).default(0),
+  replies_version: z.coerce.number().int().min(0).default(0),
   by: z.enum(["server", "person"]),
   subject: required("reply-subject-required", replyLimits.subject),
   text: required("reply-text-required", replyLimits.text).superRefine((text, { addIssue }) => {

@@ -18,7 +18,7 @@ export function useAltTexts(fields: Field[]) {
         <TextField
           key={field.name + round}
           {...field}
-          hint={before ? m.form_alt_before({ text: before }) : field.hint}
+          hint={[before && m.form_alt_before({ text: before }), field.hint].filter(Boolean).join(" ")}
           defaultValue={round ? "" : field.defaultValue}
           autoFocus={hasFocus}
           onText={() => setStates((now) => now.with(n, { round, hasFocus, before }))}

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { otherLanguage } from "#domain/language";
+import { languageCookie, otherLanguage } from "#domain/language";
 import { isJapanesePath } from "#domain/language-path";
 import { pageLanguage } from "#text/language";
 
 const againMs = 2000;
 
 /** The first cookie of the name, as the server reads it. */
-const chosenLanguage = () => /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1];
+const chosenLanguage = () => new RegExp(`(?:^|; )${languageCookie.name}=(\\w+)`).exec(document.cookie)?.[1];
 
 /**
  * Reloads the page data when the language cookie no longer matches the page. That happens when a page is

@@ -21,7 +21,7 @@ const fieldsOfOneOpening = [
   "version",
   "edit_version",
   "edit_steps",
-  "newest_reply_at",
+  "replies_version",
   idempotencyTokenField,
   draftField,
 ];

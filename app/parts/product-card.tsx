@@ -59,7 +59,7 @@ export function AddCardToEnquiry({ product, className }: { product: ProductView;
     <AddToEnquiry
       lines={[{ product_id: id, size: null, aroma: null, quantity: 1, ritual_id: null, price }]}
       label={m.enquiry_add_short()}
-      name={m.enquiry_add_of({ name: name.value })}
+      name={m.label_of({ label: m.enquiry_add(), name: name.value })}
       className={`relative ${className}`}
     />
   );

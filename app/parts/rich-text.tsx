@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Language } from "#domain/language";
 import { plainPath } from "#domain/language-path";
 import type { Block, Inline } from "#domain/rich-text";
-import { visitorPage } from "#domain/visitor-page";
 import { Phrases } from "#parts/phrases";
 import { Link } from "#ui/link";
 
@@ -61,15 +60,14 @@ function InlineText({ inline }: { inline: Inline }): ReactNode {
   if (inline.kind === "strong") return <strong className="font-medium lang-ja:font-bold">{inlines}</strong>;
   if (inline.kind === "emphasis") return <em>{inlines}</em>;
   const className = "underline hover:text-terracotta-deep";
-  const to = plainPath(inline.to);
-  if (visitorPage(to.replace(/[?#].*/, ""))) {
+  // A file has one address in both languages.
+  if (inline.to.startsWith("/") && !inline.to.startsWith("/files/")) {
     return (
-      <Link to={to} className={className}>
+      <Link to={plainPath(inline.to)} className={className}>
         {inlines}
       </Link>
     );
   }
-  // A file has one address in both languages.
   return (
     <a href={inline.to} rel="noreferrer" className={className}>
       {inlines}

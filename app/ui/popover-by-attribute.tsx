@@ -3,12 +3,17 @@ const openAttribute = "data-open";
 
 /** Opens a closed popover, and closes an open one. */
 export function toggleAttribute(popover: HTMLElement): void {
-  const isOpen = popover.toggleAttribute(openAttribute);
-  const button = document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`);
-  button?.setAttribute("aria-expanded", String(isOpen));
-  if (popover.contains(document.activeElement)) button?.focus();
+  popover.toggleAttribute(openAttribute);
+  tellState(popover);
+  if (popover.contains(document.activeElement)) buttonOf(popover)?.focus();
   popover.dispatchEvent(new Event("toggle"));
 }
+
+const isOpen = (popover: HTMLElement) => popover.hasAttribute(openAttribute);
+const buttons = ({ id }: HTMLElement) => `[popovertarget="${id}"]`;
+const buttonOf = (popover: HTMLElement) => document.querySelector<HTMLElement>(buttons(popover));
+const tellState = (popover: HTMLElement) =>
+  buttonOf(popover)?.setAttribute("aria-expanded", String(isOpen(popover)));
 
 /**
  * Popover API fallback: toggles by the button, closes on Escape and on a click outside.
@@ -17,15 +22,15 @@ export function toggleAttribute(popover: HTMLElement): void {
  */
 export function openByAttribute(popover: HTMLElement): () => void {
   const toggle = () => toggleAttribute(popover);
-  const isOpen = () => popover.hasAttribute(openAttribute);
   const press = ({ target }: MouseEvent) => {
-    const isButton = (target as Element).closest(`[popovertarget="${popover.id}"]`) !== null;
+    const isButton = (target as Element).closest(buttons(popover)) !== null;
     const isBeside = !popover.contains(target as Element);
-    if (isButton || (isBeside && isOpen())) toggle();
+    if (isButton || (isBeside && isOpen(popover))) toggle();
   };
   const closeByKey = ({ key }: KeyboardEvent) => {
-    if (key === "Escape" && isOpen()) toggle();
+    if (key === "Escape" && isOpen(popover)) toggle();
   };
+  tellState(popover);
   document.addEventListener("click", press);
   document.addEventListener("keydown", closeByKey);
   return () => {

@@ -98,8 +98,8 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
   await expect(page.getByRole("region", { name: "Changes waiting to be published" })).toContainText(
     demo.sunrise.title,
   );
-  const coming = page.getByRole("listitem").filter({ hasText: "Monday Balm" });
-  const time = coming.getByLabel("Time for Monday Balm");
+  const change = page.getByRole("listitem").filter({ hasText: "Monday Balm" });
+  const time = change.getByLabel("Time for Monday Balm");
   const sooner = shopTimeOf(new Date(Date.now() + 2 * minuteMs));
   await time.fill(sooner);
   const leaving = page.waitForEvent("dialog");
@@ -109,7 +109,7 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
   await question.dismiss();
   await clicked;
   await expect(time).toHaveValue(sooner);
-  await coming.getByRole("button", { name: "Change" }).click();
+  await change.getByRole("button", { name: "Change" }).click();
   await expect(page.getByText("Time changed")).toBeVisible();
   await page.goto(`/admin/rituals/${demo.sunrise.id}`);
   await hydrated(page);

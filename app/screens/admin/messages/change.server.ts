@@ -48,11 +48,14 @@ export async function changeMessage(
     sent.intent === "accept"
       ? [{ suspicion: null }, "message-accepted"]
       : [{ status: sent.status }, "contact-message-updated", sent.seen];
-  const { count, isThere, transaction } = await write(context, async (tx, transaction) => ({
+  const { count, message, transaction } = await write(context, async (tx, transaction) => ({
     count: await changeMessages(tx, [id], change, seen),
-    isThere: (await findMessage(tx, id)) !== null,
+    message: await findMessage(tx, id),
     transaction,
   }));
-  if (count === 0) return failureResponse(isThere ? { kind: "conflict" } : { kind: "gone" });
-  return redirectWithToast(to, code, { undo: { transaction } });
+  if (count > 0) return redirectWithToast(to, code, { undo: { transaction } });
+  if (message === null) return failureResponse({ kind: "gone" });
+  // A colleague, or a try whose response was lost, has given it the same status.
+  const isDone = sent.intent === "status" && message.status === sent.status;
+  return isDone ? redirectWithToast(to, code) : failureResponse({ kind: "conflict" });
 }

@@ -75,7 +75,7 @@ async function reply(form: FormData, context: Readonly<RouterContextProvider>, m
   const submission = parseWithZod(form, { schema: replyForm });
   if (submission.status !== "success") return withErrors(submission.error ?? {});
   const id = idempotencyTokenOf(form) ?? randomUUID();
-  const { newest_reply_at: version, by, subject, text } = submission.value;
+  const { replies_version: version, by, subject, text } = submission.value;
   const { mail, mailQueues } = context.get(servicesContext);
   const isMailed = by === "server";
   // Without a mail server it would wait for ever.

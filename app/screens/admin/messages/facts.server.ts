@@ -8,6 +8,7 @@ import type { SiteContent } from "#domain/site-content";
 import type { Database } from "#server/db/database.server";
 import { productLink, productNamedIn } from "#server/message-product.server";
 import { findPublicProduct, listPublicReferables } from "#server/product.server";
+import { priceText } from "#text/price";
 
 /** A product for the placeholders of a ready answer, in the language of the message. */
 export type FactsOfProduct = {
@@ -51,10 +52,10 @@ export async function productFacts(
           .value ?? "",
       facts: {
         product: localized(product.name, product.name_ja, language).value,
-        ...(price && { price }),
+        ...(price && { price: priceText(price, language) }),
         link: productLink(product.id, language, origin),
       },
-      sizes: sizes.map(({ name, price }) => ({ name: name.value, price })),
+      sizes: sizes.map(({ name, price }) => ({ name: name.value, price: priceText(price, language) })),
     },
   };
 }

@@ -249,7 +249,7 @@ function Fields({
       >
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name={idempotencyTokenField} value={isTokenUsed ? another : token} />
-        <input type="hidden" name="newest_reply_at" value={version} />
+        <input type="hidden" name="replies_version" value={version} />
         <input type="hidden" name="by" value="server" />
         <TextField
           name="subject"

@@ -122,7 +122,7 @@ export function TableRow({
           </>
         )}
         <td className={`${cell} grow basis-40 text-balance text-[0.9375rem] leading-snug xl:min-w-48`}>
-          <Price>{priceText(product)}</Price>
+          <Price>{priceOrNone(product)}</Price>
         </td>
         {product.changed && (
           <td
@@ -161,7 +161,7 @@ export function TableRow({
   );
 }
 
-function priceText({ tablePrice, options }: AdminProduct): string {
+function priceOrNone({ tablePrice, options }: AdminProduct): string {
   if (tablePrice === null) return m.product_list_price_none();
   const count = options.variants.length;
   return count > 1 ? m.product_list_price_variants({ price: tablePrice, count }) : tablePrice;

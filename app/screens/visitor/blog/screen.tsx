@@ -4,7 +4,7 @@ import { blogLimits } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { searchedWords } from "#domain/demand";
 import { localizedPath } from "#domain/language-path";
-import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
+import { parsePage, parseTerm, searchWith } from "#domain/paging";
 import { LocalizedText } from "#parts/localized-text";
 import { MessagePage } from "#parts/message-page";
 import { Phrases } from "#parts/phrases";
@@ -14,6 +14,7 @@ import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { listActiveCategories } from "#server/blog-category.server";
 import { listFeaturedPosts, listPublishedPosts } from "#server/blog-post.server";
 import { languageContext, servicesContext } from "#server/context.server";
+import { pagesOrRedirect } from "#server/http/pages.server";
 import { preventCaching } from "#server/http/request-context.server";
 import { countSearch } from "#server/http/search-limit.server";
 import { countsAsView } from "#server/visitor.server";
@@ -33,10 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const term = parseTerm(searchParams);
   const category = searchParams.get("category") || null;
   const page = parsePage(searchParams);
-  const urlOfPage = (page: number) => `${href("/blog")}${searchWith(searchParams, { page: String(page) })}`;
   // Each page of the list has one URL.
   const named = searchParams.get("page");
-  if (named !== null && (page === 1 || named !== String(page))) throw redirect(urlOfPage(page));
+  if (named !== null && (page === 1 || named !== String(page)))
+    throw redirect(`${href("/blog")}${searchWith(searchParams, { page: String(page) })}`);
   if (term.trim() !== "") await countSearch(context);
   const isWhole = term.trim() === "" && category === null && page === 1;
 
@@ -45,8 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listActiveCategories(db),
     isWhole ? listFeaturedPosts(db, language) : [],
   ]);
-  const pages = pagesOf(count, blogLimits.onPage);
-  if (page > pages) throw redirect(urlOfPage(pages));
+  const pages = pagesOrRedirect(href("/blog"), searchParams, count, blogLimits.onPage);
   if (category !== null && !categories.some(({ slug }) => slug === category)) preventCaching();
   const words = count === 0 && category === null ? searchedWords(term) : null;
   if (words && countsAsView(request, context)) counts.addMissedSearch(words);

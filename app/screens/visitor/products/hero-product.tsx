@@ -87,7 +87,7 @@ export function HeroProduct({ product }: { product: ProductHero }) {
                 price: priceOfChoice(product, choice),
               },
             ]}
-            name={m.enquiry_add_of({ name: product.name.value })}
+            name={m.label_of({ label: m.enquiry_add(), name: product.name.value })}
             className="mt-3"
           />
         </div>

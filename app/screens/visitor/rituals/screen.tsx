@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     rituals: rituals.map((ritual) => {
       const card = ritualCard(ritual, language, resolve, assets.ritual_card ?? []);
-      return { ...card, addName: m.enquiry_add_ritual_of({ name: card.title.value }) };
+      return { ...card, addName: m.label_of({ label: m.enquiry_add_ritual(), name: card.title.value }) };
     }),
     tips: tips.map((tip) => ({
       id: tip.id,
