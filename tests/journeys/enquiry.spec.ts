@@ -21,6 +21,7 @@ test.use(cameFrom("192.0.2.77"));
 const labels = {
   en: {
     add: "Add to enquiry",
+    colon: ": ",
     addRitual: "Add all its products to enquiry",
     added: "Added to your enquiry list.",
     see: "See the list",
@@ -42,6 +43,7 @@ const labels = {
   },
   ja: {
     add: "お問い合わせリストに追加",
+    colon: "：",
     addRitual: "まとめてリストに追加",
     added: "お問い合わせリストに追加しました。",
     see: "リストを見る",
@@ -100,7 +102,7 @@ for (const language of languages) {
     await expect(mark(page, language)).toHaveText(`${words.mark}1`);
     // Without React, the button would lead to the form.
     await hydrated(page);
-    const card = page.getByRole("button", { name: `${words.add}: ${words.hairOil}` });
+    const card = page.getByRole("button", { name: `${words.add}${words.colon}${words.hairOil}` });
     await card.click();
     await expect(mark(page, language)).toHaveText(`${words.mark}2`);
     await card.click();
