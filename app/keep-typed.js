@@ -1,4 +1,4 @@
-// What was typed on a page that is left before React starts is a draft, too. It is added to an older one, see use-draft.tsx.
+// Keeps typed text as a draft if the page is left before React starts, and adds it to an older draft (see use-draft.tsx).
 // Not a module: page-scripts.server.ts inlines this file, minified, into a page with such a form.
 (() => {
   const keepTyped = () => {

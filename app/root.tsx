@@ -238,11 +238,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A component of its own: its second render does not render the page again. */
+/** Tells that React has started. As a component of its own, it renders twice without rendering the page twice. */
 function Hydrated() {
   const [hasHydrated, setHydrated] = useState(false);
   useEffect(() => {
-    // One render later the page shows what was chosen before hydration, and the replayed presses use it.
+    // After one more render, the page shows what was chosen before hydration. The replayed presses need that.
     if (!hasHydrated) return setHydrated(true);
     // hydrate-at-intent.js now replays the clicks made before hydration.
     dispatchEvent(new Event("hydrated"));

@@ -28,8 +28,8 @@ function placeOf(id) {
 }
 
 /**
- * What only some screens load: an order that staff set; rows; what forms, dialogs and the activity log share; ready
- * answers; a page in a frame.
+ * Modules that only some screens load. `order`: lists that staff put in order. `dialogs`: what forms, dialogs and the
+ * activity log share. `device`: a page in a frame.
  */
 const sharedBySome = {
   order:

@@ -339,7 +339,7 @@ describe("messages", () => {
       visitor.cookies.set("form_token", "a.1.b");
       await visitor.get("/contact/form-token");
       expect(visitor.cookies.get("form_token")).not.toBe("a.1.b");
-      // On a Japanese page it saves no language: an English browser keeps its own on the other pages.
+      // On a Japanese page it does not save a language.
       const inJapanese = new HttpClient(shop.server.url);
       const [, picture = ""] =
         /<img src="([^"]*form-token)"/.exec((await inJapanese.get("/ja/contact")).text) ?? [];

@@ -326,7 +326,7 @@ describe("the product table", () => {
     const body = new URLSearchParams(fields({ name: "With Gaps" }));
     for (const entry of ["Soft", "", "Warm", "Light", ""]) body.append("benefits", entry);
     for (const entry of ["やわらか", "", " ", "かるい", ""]) body.append("benefits_ja", entry);
-    // The list is shown whole, so that the new product is in it.
+    // The list opens without search and page, so the new product is visible.
     expect((await people.admin.post("/product-table/new?q=oil&page=2", body)).location).toBe(
       "/product-table",
     );

@@ -307,7 +307,7 @@ describe("translations as a file", () => {
     await readDatabase(shop.location, (db) => db.insert(ritualSteps).values(steps));
     const rows = await whileChanging(
       shop.location,
-      // Of each step, the file asks whether it has a pending edit.
+      // The export reads this table for each step.
       (tx) => tx.execute(sql`lock table pending_edits in access exclusive mode`),
       () => exported(shop.client, "?filter=missing&kind=ritual-step"),
       (tx) =>

@@ -14,7 +14,7 @@ export type BulkChange = (typeof bulkChanges)[number];
 export const messageChanges = [
   deleteForm,
   z.object({ intent: z.literal("accept"), id: recordId }),
-  // A page that was opened before an update does not send the status that it shows.
+  // The status that the page shows. Pages of an earlier release do not send it.
   z.object({
     ...{ intent: z.literal("status"), id: recordId, status: z.enum(givenStatuses) },
     seen: z.enum(messageStatuses).optional(),

@@ -100,13 +100,13 @@ export function breadcrumb(
   };
 }
 
-/** A product; none if no price has a number, because search engines refuse a product without an offer. */
+/** The node of a product. It is left out if no price has a number: search engines refuse a product without an offer. */
 export function productNodes(context: JsonLdContext, product: ProductDetail): JsonLdNode[] {
   const url = urlOf(context, href("/product/:id", { id: product.id }));
   const offers = offersOf(product, url);
   const images = product.pictures.map((picture) => context.origin + picture.url);
   if (offers === null) return [];
-  const node = {
+  const node: JsonLdNode = {
     "@type": "Product",
     name: product.name.value,
     description: product.description.value,

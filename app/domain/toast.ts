@@ -89,7 +89,7 @@ export type ToastDetails = { undo?: Undo | undefined; count?: number };
 /** `id` distinguishes two toasts with the same code. */
 export type Toast = { code: ToastCode; id: string; undo: Undo | null; count: number };
 
-/** What has no history in a form. */
+/** Changes that no form shows under History. */
 const withoutHistory = ["contact-message-updated", "blog-category-updated", "ritual-step-updated"];
 
 /**

@@ -73,7 +73,7 @@ export async function listTranslations(
   return { items: rows.map(readItem), count, page: query.page };
 }
 
-/** The records of all pages of the list, as they are at one moment. */
+/** The keys of all records of the list, read at once. */
 export async function listTranslationKeys(
   db: Database,
   query: Omit<TranslationListQuery, "page">,

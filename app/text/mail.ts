@@ -201,7 +201,7 @@ export function receiptMail(
   };
 }
 
-/** The same for each try: a mail that arrives twice is shown once. */
+/** Each try has the same id, so mail programs show a mail once that arrives twice. */
 function messageIdOf(kind: "message" | "reply" | "receipt", id: string, origin: string): string {
   return `<${kind}.${id}@${new URL(origin).hostname}>`;
 }

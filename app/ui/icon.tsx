@@ -3,7 +3,7 @@ import { type ComponentProps, createElement } from "react";
 
 export type { IconNode };
 
-/** An icon of Lucide. Screen readers skip it: the words beside it say the same. */
+/** An icon of Lucide. Screen readers skip it, because the text beside it says the same. */
 export function Icon({ of, ...props }: { of: IconNode } & ComponentProps<"svg">) {
   const attributes: ComponentProps<"svg"> = {
     "aria-hidden": true,

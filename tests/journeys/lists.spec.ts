@@ -316,7 +316,7 @@ test("pictures of one slot are put in order by mouse and by keys, and Undo takes
   await stopTimers(page);
   await grip(second).press("ArrowRight");
   await order(third, second, first);
-  // A second press in passing does not say that nothing was left to undo.
+  // The second press of a double click does not say that nothing could be undone.
   await page.getByRole("button", { name: "Undo" }).dblclick();
   await expect(page.getByText("It is as it was before.")).toBeVisible();
   await order(second, third, first);
@@ -324,7 +324,7 @@ test("pictures of one slot are put in order by mouse and by keys, and Undo takes
   await page.reload();
   await order(second, third, first);
 
-  // Beside an open form, nothing leads away from it or changes its version.
+  // Beside an open form, assets can be neither moved nor copied.
   await page.getByRole("link", { name: `Edit ${first}` }).click();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(first);
   await expect(grip(first)).toHaveCount(0);

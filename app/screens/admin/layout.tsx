@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission(refusal
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailedWrite];
 
-/** Visitors may search the product table: too many searches are refused with `Retry-After`. */
+/** Passes `Retry-After` on when a visitor searches the product table too often. */
 export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? parentHeaders;
 }

@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     (tx, input) => createProduct(tx, input),
   );
   if (failure) return failure;
-  // Without search and filter: the new product must be seen.
+  // Without search and page, the list shows the new product.
   throw redirectWithToast(href("/product-table"), "product-created");
 }
 

@@ -28,8 +28,8 @@ export function AssetCards({
 }: {
   assets: AdminAsset[];
   /**
-   * While a form is open, its URL must stay: the search and the form of a copy would leave it. Another order would change
-   * the version of its asset.
+   * Beside an open form there is no search and no copying, because both leave its URL. Assets cannot be moved, because
+   * that changes their version.
    */
   isFormOpen: boolean;
   /** The search term. Titles, alt texts and slot names are searched. */

@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The router sends no headers of an error by itself, such as `Retry-After`. */
+/** Passes `Retry-After` on: the router drops the headers of errors. */
 export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? parentHeaders;
 }

@@ -17,7 +17,7 @@ export type RefusedMessage = {
   errors: MessageErrors;
   /** All submitted values; null if the page still holds them. */
   values: Record<string, string> | null;
-  /** The form token that the form must submit: a new one if the request had no valid one, or the submitted one. */
+  /** The form token for the next submit: the submitted one, or a new one if that was not valid. */
   formToken: string | null;
   /** An error message that belongs to no field. */
   problem: string | null;

@@ -205,7 +205,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
  */
 const timesSentBack = 5;
 
-/** Without it, the same message would count as another one when it is sent again. No form token is longer. */
+/** The submitted form token: with another one, the same message would be stored again. 200 is more than it has. */
 const submittedToken = (form: FormData) =>
   String(form.get(hiddenFields.formToken) ?? "").slice(0, 200) || null;
 
