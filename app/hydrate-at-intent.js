@@ -1,13 +1,13 @@
 // Starts React on a visitor's page at the first sign of interaction, such as a touch or a key press.
 // Not a module: page-scripts.server.ts inlines this file, minified, into the page.
 (() => {
-  const intents = ["pointerover", "touchstart", "keydown", "focusin"];
+  const intents = ["mousemove", "pointerdown", "touchstart", "keydown", "focusin"];
   const early = [];
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const intent of intents) removeEventListener(intent, start, true);
+    for (const intent of intents) removeEventListener(intent, onIntent, true);
     const { text, dataset } = document.getElementById("app");
     // All at once: by themselves, browsers find a file only when they have loaded the one that imports it.
     for (const file of dataset.files.split(" ")) {
@@ -27,8 +27,12 @@
       }, 1000);
     document.body.append(app);
   };
+  // Browsers report a mouse that rests over a new page as well, with a movement of 0.
+  const onIntent = ({ movementX, movementY, type }) => {
+    if (type !== "mousemove" || movementX || movementY) start();
+  };
   const waitForIntent = () => {
-    for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
+    for (const intent of intents) addEventListener(intent, onIntent, { capture: true, passive: true });
   };
   // The page was rendered with another choice than the one the visitor has made since.
   const withChoice = (href, control) => {
@@ -96,10 +100,14 @@
     const count = stored ? stored.split("\n").length : 0;
     const badge = document.getElementById("enquiry-count");
     if (badge) badge.textContent = count || "";
-    document.documentElement.style.setProperty("--enquiry-lines", count);
     const [field] = document.getElementsByName("enquiry");
     if (!field) return;
-    if (count) field.value = stored;
+    const root = document.documentElement;
+    root.toggleAttribute("data-enquiry", !!count);
+    if (count) {
+      root.style.setProperty("--enquiry-lines", count);
+      field.value = stored;
+    }
     if (count || hasDraft()) start();
   };
   // A typed message is back on the page at once, before somebody types another one (see use-draft.tsx).

@@ -19,7 +19,7 @@ export function ToastCard({
 }) {
   return (
     <div
-      className={`pointer-events-auto flex min-h-11 w-full max-w-2xl items-center gap-2 rounded-md border py-0.5 pr-1 pl-4 shadow-lg leading-tight max-sm:text-sm ${
+      className={`pointer-events-auto flex min-h-11 max-w-2xl items-center gap-2 rounded-md border py-0.5 pr-1 pl-4 shadow-lg leading-tight max-sm:text-sm ${
         isError ? "border-terracotta-deep bg-terracotta-deep text-cream" : "border-hairline bg-paper"
       }`}
     >

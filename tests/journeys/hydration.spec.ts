@@ -59,7 +59,8 @@ for (const language of languages) {
 }
 
 const intents: [name: string, show: (page: Page) => Promise<unknown>][] = [
-  ["a pointer", (page) => page.mouse.move(200, 300)],
+  ["a moved mouse", (page) => page.mouse.move(200, 300)],
+  ["a pressed mouse", (page) => page.mouse.down()],
   ["a key", (page) => page.keyboard.press("Shift")],
   ["a focus", (page) => page.evaluate(() => document.querySelector("a")?.focus())],
 ];
@@ -72,6 +73,15 @@ for (const [name, show] of intents) {
     await expect.poll(() => isHydrated(page)).toBe(true);
   });
 }
+
+test("a mouse that rests where a page opens does not wake it", async ({ page }) => {
+  await page.mouse.move(200, 300);
+  await openIn(page, "en", "/");
+  await page.waitForLoadState("networkidle");
+  expect(await isHydrated(page)).toBe(false);
+  await page.mouse.move(201, 300);
+  await expect.poll(() => isHydrated(page)).toBe(true);
+});
 
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });

@@ -300,6 +300,37 @@ for (const width of [1024, 1280]) {
   });
 }
 
+test("an element that is added to a page makes the browser compute few styles anew", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  for (const path of ["/rituals", "/admin/rituals"]) {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await hydrated(page);
+      await page.waitForLoadState("networkidle");
+      await browser.startTracing(page, { categories: ["blink", "devtools.timeline"] });
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            document.querySelector("main")?.append(document.createElement("i"));
+            requestAnimationFrame(() => requestAnimationFrame(resolve));
+          }),
+      );
+      const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+        traceEvents: { name: string; args?: { elementCount?: number } }[];
+      };
+      const counts = traceEvents
+        .filter(({ name }) => name === "UpdateLayoutTree")
+        .map(({ args }) => args?.elementCount ?? 0);
+      expect(counts.length, path).toBeGreaterThan(0);
+      expect(Math.max(...counts), `${path} at ${width} px`).toBeLessThan(20);
+    }
+  }
+});
+
 test("the first Tab offers to skip to the content", async ({ page }) => {
   await openIn(page, "en", "/");
   await page.keyboard.press("Tab");

@@ -57,7 +57,6 @@ export const test = base.extend<{
       };
       page.on("pageerror", noteError);
       page.on("console", noteMessage);
-      await page.addInitScript(ignoreRestingMouse);
       // By default the browser lists only 250 loaded files.
       await page.addInitScript(() => performance.setResourceTimingBufferSize(2000));
       await use(undefined);
@@ -121,14 +120,6 @@ export const testAlone = test.extend<
   ],
   baseURL: ({ shop }, use) => use(shop.url),
 });
-
-/** Runs in the page. The headless shell reports a mouse at 0, 0 when a page loads, which would hydrate the page. */
-function ignoreRestingMouse(): void {
-  const ignore = (event: PointerEvent) => {
-    if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
-  };
-  addEventListener("pointerover", ignore, true);
-}
 
 /** Sets the client IP that a proxy would report. */
 export const cameFrom = (ip: string) => ({ extraHTTPHeaders: { "X-Forwarded-For": ip } });
@@ -315,6 +306,8 @@ export async function expectSameDocument(page: Page): Promise<void> {
 
 /** Hydrates a visitor's page with a touch event, and waits until React has finished. */
 export async function hydrated(page: Page): Promise<void> {
+  // Before that, nobody listens to the touch.
+  await page.waitForLoadState("domcontentloaded");
   await page.evaluate(touch);
   await page.waitForFunction(isHydrated);
 }

@@ -7,12 +7,12 @@ import { useLocalText } from "#ui/use-local-text";
 
 const EnquiryList = lazyPart(() => import("#parts/enquiry-list").then((it) => it.EnquiryList));
 
-/** Before hydration the number in the header decides whether there is a list. */
-const untilHydration = "hidden [:root:has(#enquiry-count:not(:empty))_&]:block";
+/** Before hydration `data-enquiry` says whether there is a list. */
+const untilHydration = "hidden [[data-enquiry]_&]:block";
 
 /**
  * The place of the enquiry list over the form. Only the browser knows whether there is one: hydrate-at-intent.js sets
- * `--enquiry-lines`, so that the place is as high as the list before React shows it.
+ * `data-enquiry`, and `--enquiry-lines`, so that the place is as high as the list before React shows it.
  */
 export function EnquirySection({
   heading,
