@@ -497,6 +497,23 @@ describe("changes that wait to be published", () => {
       await discard(shop.client, "ritual", demo.sunrise.id);
     });
 
+    test("that were added and deleted are not published, and can be kept after all", async () => {
+      await keep(shop.client, sunrise, {});
+      await shop.client.post(sunrise, { intent: "step-create", step_text: "Written in a hurry" });
+      const id = (await stepsOn(sunrise)).at(-1) ?? "";
+      const isMarked = async () =>
+        (await shop.client.get(sunrise)).text.includes("Deleted once the changes are published:");
+      await shop.client.post(sunrise, { intent: "step-delete", id });
+      expect(await isMarked()).toBe(true);
+      await shop.client.post(sunrise, { intent: "step-restore", id });
+      expect(await isMarked()).toBe(false);
+      expect(await stepsOn(sunrise)).toContain(id);
+      await shop.client.post(sunrise, { intent: "step-delete", id });
+      expect((await saveRecord(shop.client, sunrise, {})).status).toBe(302);
+      expect(await seenSteps()).not.toContain("Written in a hurry");
+      expect((await shop.client.get(sunrise)).text).not.toContain("Written in a hurry");
+    });
+
     test("come back by Undo only if visitors still see what they saw at the discarding", async () => {
       await keep(shop.client, sunrise, {});
       const [waiting = ""] = await stepsOn(sunrise);
@@ -536,6 +553,18 @@ describe("changes that wait to be published", () => {
       expect(await change(id, String(Number(last) - 1), "Draft of the edit's beginning")).toBe(409);
       expect(await change(id, last, "Draft of the edit's end")).toBe(200);
     });
+  });
+
+  test("keep a category that a post gets by them from being deleted", async () => {
+    const form = `/admin/blog/${demo.post.id}`;
+    const send = (body: Record<string, string>) => shop.client.post("/admin/blog/categories", body);
+    await send({ intent: "create", name: "Waiting" });
+    const { text } = await shop.client.get(form);
+    const [, id = ""] = /<option value="([0-9a-f-]{36})">Waiting/.exec(text) ?? [];
+    await keep(shop.client, form, { category_id: id });
+    expect((await send({ intent: "delete", id })).status).toBe(409);
+    await discard(shop.client, "blog-post", demo.post.id);
+    expect((await send({ intent: "delete", id })).status).toBe(200);
   });
 
   test("a date that passed meanwhile hinders no translator", async () => {

@@ -51,12 +51,6 @@ export function changePendingStep(
   );
 }
 
-/** Deletes a step: an added one goes, one that visitors see is marked. @returns null when there is no such step */
-export function deletePendingStep(steps: PendingStep[], id: string): PendingStep[] | null {
-  const isAdded = steps.some((step) => step.id === id && step.replaces === null);
-  return isAdded ? steps.filter((step) => step.id !== id) : changePendingStep(steps, id, { isDeleted: true });
-}
-
 /** @param transaction the id of the current transaction, which deletes or renames a product */
 export function replaceStepReferences(
   step: PendingStep,

@@ -7,7 +7,7 @@ import type { SaveResult } from "#domain/save";
 import { freeSlug, slugFrom } from "#domain/slug";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
-import { blogCategories, blogPosts } from "#server/db/schema.server";
+import { blogCategories, blogPosts, pendingEdits } from "#server/db/schema.server";
 
 const inOrder = [asc(blogCategories.display_order), asc(blogCategories.created_at), asc(blogCategories.id)];
 
@@ -32,8 +32,8 @@ export async function listCategoriesWithPostCount(db: Database) {
 }
 
 /**
- * Whether no post has this category, not even one in the trash. Only then it may be deleted. No post can get the
- * category until the transaction ends.
+ * Whether no post has this category, not even one in the trash, and none would get it by its pending edit. Only then it
+ * may be deleted. No post can get the category until the transaction ends.
  */
 export async function isCategoryUnused(tx: Database, id: string): Promise<boolean> {
   await tx
@@ -41,7 +41,13 @@ export async function isCategoryUnused(tx: Database, id: string): Promise<boolea
     .from(blogCategories)
     .where(eq(blogCategories.id, id))
     .for("update");
-  return (await tx.$count(blogPosts, eq(blogPosts.category_id, id))) === 0;
+  if ((await tx.$count(blogPosts, eq(blogPosts.category_id, id))) > 0) return false;
+  const ofEdit = and(
+    eq(pendingEdits.record_type, "blog-post"),
+    isNull(pendingEdits.discarded_at),
+    sql`${pendingEdits.content} ->> 'category_id' = ${id}`,
+  );
+  return (await tx.$count(pendingEdits, ofEdit)) === 0;
 }
 
 /** Whether a post can get this category. It cannot be deleted until the transaction ends. */

@@ -2,13 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Values } from "#domain/merge";
 import { hasSameItems } from "#domain/ordering";
 import type { PendingEdit } from "#domain/pending-edit";
-import {
-  addPendingStep,
-  changePendingStep,
-  deletePendingStep,
-  orderPendingSteps,
-  type PendingStep,
-} from "#domain/pending-step";
+import { addPendingStep, changePendingStep, orderPendingSteps, type PendingStep } from "#domain/pending-step";
 import { foldText } from "#domain/plain-text";
 import type { Reference } from "#domain/product-reference";
 import { distinctReferences, type ReferringStep } from "#domain/reference-use";
@@ -135,7 +129,7 @@ export async function deleteStep(
       ? { isPending: false }
       : "gone";
   }
-  const steps = deletePendingStep(edit.steps, id);
+  const steps = changePendingStep(edit.steps, id, { isDeleted: true });
   if (steps === null) return "gone";
   await savePendingSteps(tx, edit.id, steps);
   return { isPending: true };

@@ -30,12 +30,16 @@ export function BlogCategoryField({
   fireChange: () => void;
   onManage: () => void;
 }) {
+  const options = categories.map((category) => ({ value: category.id, label: labelOf(category) }));
+  // A former version of a post may have a category that has been deleted since.
+  if (start !== "" && !categories.some(({ id }) => id === start))
+    options.push({ value: start, label: m.post_category_deleted() });
   return (
     <CategoryField
       recordType="blog-category"
       name="category_id"
       start={start}
-      options={categories.map((category) => ({ value: category.id, label: labelOf(category) }))}
+      options={options}
       placeholder={m.post_category_none()}
       error={error}
       path={href("/admin/blog/categories")}
