@@ -1,7 +1,7 @@
 // Starts React on a visitor's page at the first sign of interaction, such as a touch or a key press.
 // Not a module: page-scripts.server.ts inlines this file, minified, into the page.
 (() => {
-  const intents = ["mousemove", "pointerdown", "touchstart", "keydown", "focusin"];
+  const intents = ["mousemove", "wheel", "click", "touchstart", "keydown", "focusin"];
   const early = [];
   let isStarted = false;
   const start = () => {
@@ -27,9 +27,10 @@
       }, 1000);
     document.body.append(app);
   };
-  // Browsers report a mouse that rests over a new page as well, with a movement of 0.
+  // When a page opens under a mouse that rests, browsers may send a mousemove with a movement of 0. Some browsers have
+  // no movementX.
   const onIntent = ({ movementX, movementY, type }) => {
-    if (type !== "mousemove" || movementX || movementY) start();
+    if (type !== "mousemove" || movementX !== 0 || movementY !== 0) start();
   };
   const waitForIntent = () => {
     for (const intent of intents) addEventListener(intent, onIntent, { capture: true, passive: true });

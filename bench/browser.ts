@@ -54,8 +54,6 @@ async function visit(browser: Browser, url: string, path: string, language: Lang
     await client.send("Network.enable");
     await client.send("Network.emulateNetworkConditions", slow4G);
     await client.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    // Without this, Chromium reports a mouse at 0, 0, and the page wakes before the touch.
-    await client.send("Emulation.setEmitTouchEventsForMouse", { enabled: true, configuration: "mobile" });
     await page.addInitScript({ content: `(${observe})(${isHydrated})` });
     await page.goto(url + localizedPath(language, path), { waitUntil: "networkidle" });
     // The network may be idle before the slow processor has read the whole document.

@@ -32,8 +32,9 @@ export async function listCategoriesWithPostCount(db: Database) {
 }
 
 /**
- * Whether no post has this category, not even one in the trash, and none would get it by its pending edit. Only then it
- * may be deleted. No post can get the category until the transaction ends.
+ * Whether no post has this category, not even one in the trash, and no pending edit would give it to one. Only then it
+ * may be deleted. No post can get the category until the transaction ends; a pending edit can, and is then refused when
+ * it is published.
  */
 export async function isCategoryUnused(tx: Database, id: string): Promise<boolean> {
   await tx
@@ -42,12 +43,12 @@ export async function isCategoryUnused(tx: Database, id: string): Promise<boolea
     .where(eq(blogCategories.id, id))
     .for("update");
   if ((await tx.$count(blogPosts, eq(blogPosts.category_id, id))) > 0) return false;
-  const ofEdit = and(
+  const isWantedByEdit = and(
     eq(pendingEdits.record_type, "blog-post"),
     isNull(pendingEdits.discarded_at),
     sql`${pendingEdits.content} ->> 'category_id' = ${id}`,
   );
-  return (await tx.$count(pendingEdits, ofEdit)) === 0;
+  return (await tx.$count(pendingEdits, isWantedByEdit)) === 0;
 }
 
 /** Whether a post can get this category. It cannot be deleted until the transaction ends. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { FieldErrors } from "#domain/action-result";
+import { collections, type HomeCard } from "#domain/collection";
 import type { ProductCategory } from "#domain/product-category";
 import type { ProductCategoryInput } from "#domain/product-category-form";
 import type { SaveResult } from "#domain/save";
@@ -66,19 +67,35 @@ export async function findProductCategory(db: Database, id: string) {
   return { ...record, picture: pictureOf.described(record.image_url), products: count };
 }
 
-/** A new category comes last where staff have chosen the order. */
+/**
+ * A new category comes last where staff have chosen the order.
+ *
+ * @param input without a field for the card of the home page, the category gets the one that belongs to its name
+ */
 export async function createProductCategory(
   tx: Database,
   input: Pick<ProductCategoryInput, "name" | "name_ja"> & Partial<ProductCategoryInput>,
 ): Promise<SaveResult | { errors: FieldErrors }> {
   const taken = await findTakenName(tx, input.name, null);
   if (taken) return taken;
+  const { display_order, home_card } = input;
   const [created] = await tx
     .insert(productCategories)
-    .values({ ...input, display_order: input.display_order || (await orderAtEnd(tx, productCategories)) })
+    .values({
+      ...input,
+      display_order: display_order || (await orderAtEnd(tx, productCategories)),
+      home_card: home_card === undefined ? await findFreeCard(tx, input.name) : home_card,
+    })
     .returning();
   if (created) await applyCategoryChange(tx, created, null);
   return "saved";
+}
+
+/** The card of the home page with the specified name of the category; null when another category has it. */
+async function findFreeCard(db: Database, name: string): Promise<HomeCard | null> {
+  const card = collections.find(({ category }) => category === name)?.card ?? null;
+  const others = card && (await db.$count(productCategories, eq(productCategories.home_card, card)));
+  return others === 0 ? card : null;
 }
 
 /**

@@ -98,11 +98,11 @@ export function Editor({
         result={result}
         labelOf={labelIn(labels)}
         failed={post ? m.blog_failed_update : m.blog_failed_create}
-        valueText={(name, value) =>
-          name === "category_id"
-            ? (categories.find((category) => category.id === value)?.name ?? m.post_category_none())
-            : undefined
-        }
+        valueText={(name, value) => {
+          if (name !== "category_id") return undefined;
+          if (!value) return m.post_category_none();
+          return categories.find(({ id }) => id === value)?.name ?? m.post_category_deleted();
+        }}
         submitLabel={m.post_save()}
         onCancel={() => navigate(list)}
         isPage

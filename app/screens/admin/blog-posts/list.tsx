@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isPublic: isPublic(post),
       updated: post.updated_at,
     })),
-    categories: categories.map((it) => categoryView(it, language)),
+    categories: categories.map((it) => ({ ...categoryView(it, language), isActive: it.is_active })),
   };
 }
 
@@ -166,7 +166,11 @@ function Filters({
         value={category ?? ""}
         options={[
           { value: "", label: m.blog_admin_all_categories() },
-          ...categories.map(({ name, slug }) => ({ value: slug, label: name.value, lang: name.language })),
+          ...categories.map(({ name, slug, isActive }) => ({
+            value: slug,
+            label: isActive ? name.value : m.post_category_inactive({ name: name.value }),
+            lang: name.language,
+          })),
         ]}
       />
     </LiveSearch>

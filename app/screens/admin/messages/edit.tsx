@@ -107,6 +107,7 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
         failure={failedAction(
           failure,
           failure?.intent === "delete" ? m.message_failed_delete : m.message_failed,
+          { conflict: m.message_changed_meanwhile },
         )}
       />
       <div className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">

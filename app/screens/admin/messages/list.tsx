@@ -100,7 +100,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       badge={<Badge tone="palm">{isMore ? `${count}+` : count}</Badge>}
       text={m.message_text()}
       add={null}
-      failure={failedAction(actionData, isDeleteFailure ? m.message_failed_delete : m.message_failed)}
+      failure={failedAction(actionData, isDeleteFailure ? m.message_failed_delete : m.message_failed, {
+        conflict: m.message_changed_meanwhile,
+      })}
     >
       <Filters term={term} box={box} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

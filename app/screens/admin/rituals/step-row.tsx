@@ -57,7 +57,9 @@ export function StepRow({
     return (
       <div className="flex flex-wrap items-center gap-x-4 py-3">
         <p className="line-clamp-2 min-w-0 grow basis-60 text-[0.9375rem] text-ink-soft">
-          <span className="font-medium">{m.step_will_be_deleted()}</span>{" "}
+          <span className="font-medium">
+            {step.isNew ? m.step_will_not_be_published() : m.step_will_be_deleted()}
+          </span>{" "}
           <s>
             <LocalizedText of={localized(step.step_text, step.step_text_ja, pageLanguage())} />
           </s>

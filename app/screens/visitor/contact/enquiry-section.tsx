@@ -7,12 +7,10 @@ import { useLocalText } from "#ui/use-local-text";
 
 const EnquiryList = lazyPart(() => import("#parts/enquiry-list").then((it) => it.EnquiryList));
 
-/** Before hydration `data-enquiry` says whether there is a list. */
-const untilHydration = "hidden [[data-enquiry]_&]:block";
-
 /**
  * The place of the enquiry list over the form. Only the browser knows whether there is one: hydrate-at-intent.js sets
- * `data-enquiry`, and `--enquiry-lines`, so that the place is as high as the list before React shows it.
+ * `data-enquiry`, which shows `enquiry-place` until hydration, and `--enquiry-lines`, so that the place is as high as the
+ * list before React shows it.
  */
 export function EnquirySection({
   heading,
@@ -30,7 +28,7 @@ export function EnquirySection({
   if (hadLines === isSent && (isSent || count > 0)) setHadLines(!isSent);
   // A list that has just been emptied still offers to undo that.
   const isShown = count > 0 || (hadLines && !isSent);
-  const visibility = isShown ? "" : isSent ? "hidden" : untilHydration;
+  const visibility = isShown ? "" : isSent ? "hidden" : "hidden enquiry-place";
   return (
     <section
       id="enquiry"
