@@ -258,6 +258,13 @@ test("what came to the list meanwhile stays, and a second message takes it along
   await expect(mark(page, "en")).toBeHidden();
   expect(await stored(page)).toBeNull();
   await expect(box(page, messageLabels.en.subject)).toHaveValue("");
+  // The document began with a list; now there is none.
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "About", exact: true }).click();
+  await expect(page).toHaveTitle("About - Nyiur");
+  await header.getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Send us a message" })).toBeVisible();
+  await expect(list(page)).toBeHidden();
 });
 
 test("the language of the list and of the form changes with the page's", async ({ page }) => {
