@@ -69,8 +69,12 @@ export default defineConfig(({ command }) => ({
       ecma: 2020,
       safari10: false,
       compress: {
-        ...{ passes: 3, keep_fargs: false, inline: 1, negate_iife: false },
-        ...{ loops: false, keep_infinity: true },
+        passes: 3,
+        keep_fargs: false,
+        inline: 1,
+        negate_iife: false,
+        loops: false,
+        keep_infinity: true,
       },
       // Single quotes compress a little better.
       format: { quote_style: 1 },

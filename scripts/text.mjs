@@ -14,15 +14,18 @@ export const textOptions = {
   emitPrettierIgnore: false,
 };
 
+const folder = "app/text";
+const settingsFile = "project.inlang/settings.json";
+
 /** Lists the files of messages in the settings of the compiler, which takes no pattern. */
-export function listTextFiles(folder = "app/text", file = "project.inlang/settings.json") {
-  const settings = readFileSync(file, "utf8");
+export function listTextFiles() {
+  const settings = readFileSync(settingsFile, "utf8");
   const names = readdirSync(join(folder, "en"))
     .filter((name) => name.endsWith(".json"))
     .sort();
   const list = names.map((name) => `\n      "./${folder}/{locale}/${name}"`).join(",");
   const changed = settings.replace(/("pathPattern": )\[[^\]]*\]/, `$1[${list}\n    ]`);
-  if (changed !== settings) writeFileSync(file, changed);
+  if (changed !== settings) writeFileSync(settingsFile, changed);
 }
 
 /**
@@ -30,7 +33,7 @@ export function listTextFiles(folder = "app/text", file = "project.inlang/settin
  *
  * @returns {string[]} one sentence each
  */
-export function findMissingText(folder = "app/text") {
+export function findMissingText() {
   const languages = ["en", "ja"];
   const faults = [];
   const files = readdirSync(join(folder, "en"));
@@ -53,7 +56,7 @@ export function findMissingText(folder = "app/text") {
 }
 
 /** @returns {Promise<string[]>} one sentence for each message that no code uses */
-export async function findUnusedText(folder = "app/text") {
+export async function findUnusedText() {
   const code = globSync("app/**/*.{ts,tsx}", { exclude: [`${folder}/compiled/**`] })
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");

@@ -394,7 +394,9 @@ describe("messages", () => {
       expect(twice.status).toBe(302);
       const late = await post({ intent: "status", id, status: "read", seen: "new" });
       expect(late.status).toBe(409);
-      expect(late.text).toContain("Failed to update message: somebody has given it another status meanwhile.");
+      expect(late.text).toContain(
+        "Failed to update message: somebody has given it another status meanwhile.",
+      );
       expect(await inbox("?q=Seen+by+both")).toContain("bg-status-replied");
     });
 

@@ -16,7 +16,9 @@ export const messageChanges = [
   z.object({ intent: z.literal("accept"), id: recordId }),
   // The status that the page shows. Pages of an earlier release do not send it.
   z.object({
-    ...{ intent: z.literal("status"), id: recordId, status: z.enum(givenStatuses) },
+    intent: z.literal("status"),
+    id: recordId,
+    status: z.enum(givenStatuses),
     seen: z.enum(messageStatuses).optional(),
   }),
   z.object({ intent: z.literal("bulk"), change: z.enum(bulkChanges), ids: chosen }),

@@ -7,7 +7,6 @@ export type WatchedRecord = { recordType: RecordType; id: string; version: numbe
 export type SessionStatus = {
   /** Null: nobody is signed in. */
   email: string | null;
-  endsAt: Date | null;
   /** Only if the request names a record that the person may edit. */
   record?: RecordNews;
 };

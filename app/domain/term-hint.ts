@@ -53,7 +53,8 @@ export function termHints(
   { language, source, terms }: { language: Language; source: string; terms: readonly Term[] },
 ): TermHint[] {
   const avoided = findTerms(text, language, ofKind(terms, "avoid")).map(({ term, from, to }) => ({
-    ...{ term, kind: "avoid" as const },
+    term,
+    kind: "avoid" as const,
     words: text.slice(from, to),
   }));
   // The same words in both languages need no translation.

@@ -6,16 +6,16 @@ import { Button, buttonStyle } from "#ui/button";
 import { PageHead } from "#ui/page-head";
 
 export function AccountCard({
-  title,
   heading,
+  title = heading,
   text,
   refusal,
   footer,
   below,
   children,
 }: {
-  title: string;
   heading: string;
+  title?: string;
   text: string;
   /** The error message above the form. */
   refusal: { title: string; text: string } | null;

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Asks before a record is moved to the trash. The form sends `intent` and the record's `id`. */
-export function Deletion({
+export function DeleteDialog({
   id,
   heading,
   question,

@@ -158,7 +158,7 @@ function Line({
         />
       </div>
       <div className="min-w-0">
-        <h3 className="wrap-anywhere font-medium font-text text-base leading-snug">
+        <h3 className="font-medium font-text text-base leading-snug">
           {product ? (
             <Link to={href("/product/:id", { id: line.product_id })} className="hover:text-terracotta-deep">
               <LocalizedText of={product.name} />

@@ -12,7 +12,7 @@ import type { KeyedList } from "#ui/use-keyed-list";
  * @returns `list`: the ref of the list element; `grip`: the handle of the entry at a position; `status`: the last
  *   move, for screen readers
  */
-export function useListOrder<T>({ entries, set }: KeyedList<T>, onChange: () => void, isFixed = false) {
+export function useListOrder<T>({ entries, set }: KeyedList<T>, onChange: () => void, isFixed: boolean) {
   const [moved, setMoved] = useState("");
   const before = useRef<number[]>([]);
   const move = (from: number, to: number) => set((now) => moveItem(now, from, to));

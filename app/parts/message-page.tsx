@@ -6,21 +6,21 @@ import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { PageHead } from "#ui/page-head";
 
-type Saying = { heading: string; text: string; children: ReactNode };
-
-export function MessagePage({ title, ...message }: Saying & { title: string }) {
+export function MessagePage({
+  heading,
+  title = heading,
+  text,
+  children,
+}: {
+  heading: string;
+  title?: string;
+  text: string;
+  children: ReactNode;
+}) {
   useErrorPage();
   return (
-    <>
-      <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
-      <Message {...message} />
-    </>
-  );
-}
-
-function Message({ heading, text, children }: Saying) {
-  return (
     <div className="page-width section-space flex grow flex-col items-center justify-center text-center">
+      <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
       <Coconut className="mb-6 size-16 text-teak" />
       <h1 className="heading-2">
         <Phrases>{heading}</Phrases>

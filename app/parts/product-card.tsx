@@ -10,12 +10,12 @@ import { Link } from "#ui/link";
 
 export function ProductCard({
   product,
-  isWide = false,
+  isWide,
   fallback,
 }: {
   product: ProductView;
   /** Text beside the picture instead of below it. */
-  isWide?: boolean;
+  isWide: boolean;
   fallback?: ReactNode;
 }) {
   return (

@@ -7,16 +7,18 @@ import { baseName } from "#domain/field-name";
 import type { Language } from "#domain/language";
 import { translatedLanguage } from "#domain/role";
 import { useSiteData } from "#parts/site-data";
-import { TextHelp } from "#parts/text-help";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { wholeNumber } from "#text/number";
 import { useMayChange } from "#ui/field-access";
 import type { FieldHelp, Limit } from "#ui/form-field";
 import { Icon } from "#ui/icon";
+import { lazyPart } from "#ui/lazy-part";
 import { Tabs } from "#ui/tabs";
 import { useMedia } from "#ui/use-media";
 import { useRemembered } from "#ui/use-remembered";
+
+const TextHints = lazyPart(() => import("#parts/text-hints").then((it) => it.TextHints));
 
 export type FieldLabels = Record<string, () => string>;
 
@@ -67,7 +69,7 @@ export function useTextFields<Name extends string>(
  */
 export function textHelp(name: string, language: Language | null, source?: string): FieldHelp | undefined {
   if (language === null) return undefined;
-  return (id) => <TextHelp id={id} base={baseName(name)} language={language} source={source} />;
+  return (id) => <TextHints id={id} base={baseName(name)} language={language} source={source} />;
 }
 
 /**

@@ -136,12 +136,18 @@ export function RecordForm<Fields extends Values>({
   useSaveShortcut(form);
   const { errors, noteChange } = useStandingErrors(form, result);
   const shown = useShownRecord({
-    ...{ form, record, blank, result, draft: key },
+    form,
+    record,
+    blank,
+    result,
+    draft: key,
     editVersion: shownEdit?.version,
   });
 
   const { unsaved, noteChanges } = useChangedFields(form, {
-    ...{ blank, result, noteChange },
+    blank,
+    result,
+    noteChange,
     onChange: (names) => markUnsaved("record", names.length > 0, () => deleteDraft(key)),
   });
   useEffect(() => {

@@ -12,7 +12,6 @@ export function RecordNotFound() {
   const mayUseTrash = may(useSiteData()?.account ?? null, "use the trash");
   return (
     <MessagePage
-      title={m.record_not_found()}
       heading={m.record_not_found()}
       text={mayUseTrash ? m.record_not_found_trash() : m.record_not_found_text()}
     >

@@ -68,14 +68,12 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
               {grip}
               <div className="min-w-0 grow basis-60">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <h2 className="wrap-anywhere font-medium">
+                  <h2 className="font-medium">
                     <LocalizedText of={record.title} />
                   </h2>
                   {badges(record)}
                 </div>
-                <p className="wrap-anywhere mt-1 line-clamp-3 text-[0.9375rem] text-ink-soft">
-                  {text(record)}
-                </p>
+                <p className="mt-1 line-clamp-3 text-[0.9375rem] text-ink-soft">{text(record)}</p>
               </div>
               <div className="flex max-w-full shrink-0 flex-wrap">
                 {links?.(record)}

@@ -15,11 +15,7 @@ export function Refused({ status }: { status: RefusedStatus }) {
   if (status === 403) return <Forbidden />;
   if (status === 410) {
     return (
-      <MessagePage
-        title={m.preview_ended_title()}
-        heading={m.preview_ended_title()}
-        text={m.preview_ended_text()}
-      >
+      <MessagePage heading={m.preview_ended_title()} text={m.preview_ended_text()}>
         <LinkButton to={href("/")}>{m.not_found_home()}</LinkButton>
       </MessagePage>
     );
@@ -40,16 +36,12 @@ function Forbidden() {
 }
 
 const messages = {
-  429: () => ({ title: m.busy_heading(), heading: m.busy_heading(), text: m.busy_text() }),
+  429: () => ({ heading: m.busy_heading(), text: m.busy_text() }),
   503: () => ({
     title: m.unavailable_page_title(),
     heading: m.unavailable_heading(),
     text: m.unavailable_text(),
   }),
-  504: () => ({
-    title: m.maybe_saved_heading(),
-    heading: m.maybe_saved_heading(),
-    text: m.maybe_saved_text(),
-  }),
-  507: () => ({ title: m.disk_full_heading(), heading: m.disk_full_heading(), text: m.disk_full_text() }),
+  504: () => ({ heading: m.maybe_saved_heading(), text: m.maybe_saved_text() }),
+  507: () => ({ heading: m.disk_full_heading(), text: m.disk_full_text() }),
 };

@@ -7,5 +7,5 @@ export function SomethingWentWrong() {
   const isUnreachable = useRouteError() instanceof UnreachableError;
   const heading = isUnreachable ? m.unreachable_heading() : m.error_heading();
   const text = isUnreachable ? m.unreachable_text() : m.error_text();
-  return <TryAgainPage title={heading} heading={heading} text={text} />;
+  return <TryAgainPage heading={heading} text={text} />;
 }

@@ -99,7 +99,11 @@ export function TextHints({ id, base, language, source }: TextHintsProps) {
         look(field);
       };
       return {
-        ...{ key: keyOf(rule, found), field, text: reasons[rule](), from: found, to: better },
+        key: keyOf(rule, found),
+        field,
+        text: reasons[rule](),
+        from: found,
+        to: better,
         action: better !== null && { label: m.hint_change({ count }), run: change },
       };
     });
@@ -186,7 +190,7 @@ function Hint({
 }: Omit<ShownHint, "key"> & { language: Language; tabIndex: number | undefined; onDismiss: () => void }) {
   const id = useId();
   const quoted = (words: string, lang = language): ReactNode => (
-    <span lang={lang} className="wrap-anywhere whitespace-pre-wrap font-medium">
+    <span lang={lang} className="whitespace-pre-wrap font-medium">
       {words}
     </span>
   );

@@ -3,7 +3,7 @@ import { MessagePage } from "#parts/message-page";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 
-export function TryAgainPage(texts: { title: string; heading: string; text: string }) {
+export function TryAgainPage(texts: { heading: string; title?: string; text: string }) {
   const url = useHref(useLocation());
   return (
     <MessagePage {...texts}>

@@ -40,7 +40,7 @@ export type FormFieldHandlers = {
  * @param props.others the other values by field name
  * @param props.pictures the pictures that both name, except those that have been removed
  */
-export function ValueSides({
+export function ValuesBesideForm({
   inForm,
   others,
   labels,
@@ -173,7 +173,7 @@ function Side({
       {urls.length > 0 ? (
         <Pictures urls={urls} pictures={pictures} />
       ) : (
-        <p lang={lang} className="wrap-anywhere mt-1 max-h-64 overflow-y-auto whitespace-pre-wrap">
+        <p lang={lang} className="mt-1 max-h-64 overflow-y-auto whitespace-pre-wrap">
           {text === "" ? "–" : <TextDiff text={text} other={other} language={lang} />}
         </p>
       )}

@@ -55,8 +55,8 @@ export class OperatorError extends Error {
  *
  * @throws OperatorError that names the first invalid variable
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+export function readConfig(): Config {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()));
   const read = variables.safeParse(given);
   if (!read.success) {
     const [issue] = read.error.issues;

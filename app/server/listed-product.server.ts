@@ -61,8 +61,16 @@ function selectListed(db: Database, language: Language, where: SQL | undefined) 
   const japanese = { name_ja, description_ja, image_alt_text_ja, benefits_ja: firstOf(benefits_ja) };
   return db
     .select({
-      ...{ id, name, description, category, price, variants, image_url, image_alt_text },
-      ...{ is_featured, is_hero },
+      id,
+      name,
+      description,
+      category,
+      price,
+      variants,
+      image_url,
+      image_alt_text,
+      is_featured,
+      is_hero,
       ...(language === "ja" ? japanese : ({} as typeof japanese)),
       benefits: firstOf(benefits),
       picture_url: sql<string | null>`coalesce(${image_url}, ${products.gallery_images}[1])`.as(

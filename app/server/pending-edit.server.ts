@@ -102,9 +102,15 @@ export async function savePendingEdit(
 ): Promise<boolean> {
   if (edit) {
     await tx.insert(pendingEdits).values({
-      ...{ record_type: recordType as PreviewableRecordType, record_id: id, former_of: edit.id },
-      ...{ version: edit.version, record_version: edit.recordVersion, content: edit.values },
-      ...{ person_email: edit.by, kept_at: edit.at, discarded_at: new Date() },
+      record_type: recordType as PreviewableRecordType,
+      record_id: id,
+      former_of: edit.id,
+      version: edit.version,
+      record_version: edit.recordVersion,
+      content: edit.values,
+      person_email: edit.by,
+      kept_at: edit.at,
+      discarded_at: new Date(),
     });
     await tx
       .update(pendingEdits)

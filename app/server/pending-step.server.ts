@@ -23,8 +23,15 @@ export async function copyCurrentSteps(tx: Database, ritualId: string): Promise<
     .where(stepsOf(ritualId))
     .orderBy(...stepsInOrder);
   return steps.map(({ id, version, step_text, step_text_ja, product_references, product_ids }) => ({
-    ...{ id: crypto.randomUUID(), version, replaces: id, isChanged: false, isDeleted: false },
-    ...{ step_text, step_text_ja, product_references, product_ids },
+    id: crypto.randomUUID(),
+    version,
+    replaces: id,
+    isChanged: false,
+    isDeleted: false,
+    step_text,
+    step_text_ja,
+    product_references,
+    product_ids,
   }));
 }
 

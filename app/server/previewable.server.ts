@@ -71,7 +71,8 @@ const previewable: Record<PreviewableRecordType, Previewable> = {
   "blog-post": {
     columnsOf: ({ update_date: _, ...input }: z.output<typeof blogPostForm>) => input,
     shown: ({ published_at }) => ({
-      ...{ ...begun, is_published: true },
+      ...begun,
+      is_published: true,
       published_at: published_at ?? new Date(),
     }),
     pages: ({ slug, is_unlisted }) => [

@@ -21,7 +21,13 @@ export async function listProductCategories(db: Database): Promise<ProductCatego
     rows.map(({ image_url }) => image_url),
   );
   return rows.map(({ name, name_ja, reading_ja, text, text_ja, home_card, display_order, image_url }) => ({
-    ...{ name, name_ja, reading_ja, text, text_ja, home_card, display_order },
+    name,
+    name_ja,
+    reading_ja,
+    text,
+    text_ja,
+    home_card,
+    display_order,
     picture: pictureOf(image_url),
   }));
 }

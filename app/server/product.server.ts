@@ -106,9 +106,12 @@ export function productColumns(input: ProductInput) {
   const steps = withoutBlankPairs(input.how_to_use, input.how_to_use_ja);
   return {
     ...input,
-    ...{ benefits: benefits.english, benefits_ja: benefits.japanese },
-    ...{ ingredients: ingredients.english, ingredients_ja: ingredients.japanese },
-    ...{ how_to_use: steps.english, how_to_use_ja: steps.japanese },
+    benefits: benefits.english,
+    benefits_ja: benefits.japanese,
+    ingredients: ingredients.english,
+    ingredients_ja: ingredients.japanese,
+    how_to_use: steps.english,
+    how_to_use_ja: steps.japanese,
     variants: variants && JSON.stringify(variants),
   };
 }

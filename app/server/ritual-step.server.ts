@@ -187,7 +187,12 @@ export async function copySteps(db: Database, from: string, to: string): Promise
   if (steps.length === 0) return;
   await db.insert(ritualSteps).values(
     steps.map(({ step_order, step_text, step_text_ja, to_check, product_references, product_ids }) => ({
-      ...{ step_order, step_text, step_text_ja, to_check, product_references, product_ids },
+      step_order,
+      step_text,
+      step_text_ja,
+      to_check,
+      product_references,
+      product_ids,
       ritual_id: to,
     })),
   );

@@ -59,8 +59,10 @@ async function readAssets<P extends SlotPage>(db: Database, page: P): Promise<Pa
   const assets = rows.map((row) => {
     const { view, alt_text, alt_text_ja } = pictureOf.described(row.image_url);
     return {
-      ...{ ...row, picture: view },
-      ...{ alt_text: row.alt_text ?? alt_text, alt_text_ja: row.alt_text_ja ?? alt_text_ja },
+      ...row,
+      picture: view,
+      alt_text: row.alt_text ?? alt_text,
+      alt_text_ja: row.alt_text_ja ?? alt_text_ja,
     };
   });
   const bySection: Partial<Record<string, SiteAsset[]>> = Object.groupBy(assets, ({ section }) => section);

@@ -81,7 +81,11 @@ export async function findTranslation(
         ? href("/admin/texts/:key", { key: String(row.key) })
         : recordPath(recordType, id);
   return {
-    ...{ recordType, id, version: Number(row.version), fields, original },
+    recordType,
+    id,
+    version: Number(row.version),
+    fields,
+    original,
     name: nameOf(row),
     formPath: path,
   };

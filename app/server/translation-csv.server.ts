@@ -38,7 +38,9 @@ export function readFile(bytes: Uint8Array, lastHeadings: readonly string[]): Re
   if (delimiter === undefined) return "not-ours";
   try {
     const [headings = [], ...lines] = parse(text, {
-      ...{ delimiter, relax_column_count: true, to: maxFileLines + 2 },
+      delimiter,
+      relax_column_count: true,
+      to: maxFileLines + 2,
     }) as string[][];
     if (lines.length > maxFileLines) return "too-many";
     const last = headings[columns - 1]?.trim();

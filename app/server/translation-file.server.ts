@@ -29,7 +29,10 @@ function textUnitsIn(fields: readonly TranslationField[]): TextUnit[] {
     const text = texts[0] || (field.original ?? "");
     if (field.kind !== "list") return [{ field, entry: null, source: sources[0] ?? "", text }];
     return Array.from({ length: Math.max(sources.length, texts.length) }, (_, n) => ({
-      ...{ field, entry: n + 1, source: sources[n] ?? "", text: texts[n] ?? "" },
+      field,
+      entry: n + 1,
+      source: sources[n] ?? "",
+      text: texts[n] ?? "",
     }));
   });
 }
@@ -104,8 +107,15 @@ export async function planFile(
       continue;
     }
     const text = {
-      ...{ line, recordType: record.recordType, id: record.id, name: record.name },
-      ...{ field: unit.field.base, entry: unit.entry, source: unit.source, now: unit.text, next },
+      line,
+      recordType: record.recordType,
+      id: record.id,
+      name: record.name,
+      field: unit.field.base,
+      entry: unit.entry,
+      source: unit.source,
+      now: unit.text,
+      next,
     };
     const isSame = plain(next) === plain(unit.text);
     const problem = doubles.has(row.key) ? "double" : problemOf(row, unit);

@@ -147,7 +147,12 @@ export async function listTermUses(
       order by lacks desc, is_live desc, created_at desc, record_type, id limit ${translationsOnPage}`,
   );
   const uses = rows.map(({ record_type, id, name, name_ja, is_live, lacks }) => ({
-    ...{ recordType: record_type, id, name, name_ja, isLive: is_live, lacks },
+    recordType: record_type,
+    id,
+    name,
+    name_ja,
+    isLive: is_live,
+    lacks,
   }));
   return { uses, count: rows[0]?.count ?? 0 };
 }

@@ -54,10 +54,8 @@ export async function startServer(
 }
 
 /** Starts a server where it should refuse, and waits for its exit. */
-export async function startAndEnd(environment: Record<string, string>) {
-  const run = launch(environment);
-  const code = await run.ended;
-  return { code, output: run.output() };
+export function startAndEnd(environment: Record<string, string>) {
+  return runCommand("scripts/start.mjs", [], environment);
 }
 
 /** Runs a command of the product and waits for its exit. */

@@ -21,11 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function SpentLink() {
   return (
-    <MessagePage
-      title={m.confirm_failed_heading()}
-      heading={m.confirm_failed_heading()}
-      text={m.confirm_failed_text()}
-    >
+    <MessagePage heading={m.confirm_failed_heading()} text={m.confirm_failed_text()}>
       <LinkButton to={href("/auth")}>{m.nav_sign_in()}</LinkButton>
     </MessagePage>
   );

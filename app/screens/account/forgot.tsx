@@ -55,7 +55,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
   const email = field("email");
   if (!loaderData.hasMail) {
     return (
-      <MessagePage title={m.forgot_title()} heading={m.forgot_title()} text={m.forgot_no_mail()}>
+      <MessagePage heading={m.forgot_title()} text={m.forgot_no_mail()}>
         <LinkButton to={href("/auth")}>{m.nav_sign_in()}</LinkButton>
       </MessagePage>
     );
@@ -63,7 +63,6 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
   if (actionData?.email) {
     return (
       <MessagePage
-        title={m.forgot_done_heading()}
         heading={m.forgot_done_heading()}
         text={m.forgot_done_text({ email: actionData.email, minutes: resetMinutes })}
       >
@@ -73,7 +72,6 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
   }
   return (
     <AccountCard
-      title={m.forgot_title()}
       heading={m.forgot_title()}
       text={m.forgot_text()}
       refusal={actionData?.wait ? { title: m.toast_error(), text: waitText(actionData.wait) } : null}

@@ -61,12 +61,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   if (owner === null) return <SpentLink />;
   const errorOf = ({ code = "" }: FieldResult) => errors[code]?.();
   return (
-    <AccountCard
-      title={m.reset_title()}
-      heading={m.reset_title()}
-      text={m.reset_text({ email: owner.email })}
-      refusal={null}
-    >
+    <AccountCard heading={m.reset_title()} text={m.reset_text({ email: owner.email })} refusal={null}>
       <Form method="post" ref={form} className="mt-6 space-y-5">
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={owner.email} readOnly hidden />
@@ -90,11 +85,7 @@ export function ErrorBoundary() {
 
 function SpentLink() {
   return (
-    <MessagePage
-      title={m.reset_spent_heading()}
-      heading={m.reset_spent_heading()}
-      text={m.reset_spent_text({ minutes: resetMinutes })}
-    >
+    <MessagePage heading={m.reset_spent_heading()} text={m.reset_spent_text({ minutes: resetMinutes })}>
       <LinkButton to={href("/auth/forgot")}>{m.reset_again()}</LinkButton>
     </MessagePage>
   );

@@ -100,14 +100,13 @@ export default function SecondFactorStep({ loaderData, actionData }: Route.Compo
   const { form, field } = useFormResult(refusal ? { error: { code: [refusal.reason] } } : null);
   if (refusal?.reason === "expired" || !loaderData.isPending) {
     return (
-      <MessagePage title={m.code_title()} heading={m.code_title()} text={m.code_expired()}>
+      <MessagePage heading={m.code_title()} text={m.code_expired()}>
         <LinkButton to={href("/auth")}>{m.code_again()}</LinkButton>
       </MessagePage>
     );
   }
   return (
     <AccountCard
-      title={m.code_title()}
       heading={m.code_title()}
       text={m.code_text()}
       refusal={refusal && { title: m.auth_failed(), text: errorText(refusal) }}

@@ -22,7 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   const status: SessionStatus = {
     email: session?.person.email ?? null,
-    endsAt: session?.endsAt ?? null,
   };
   const { data: watched } = watchedRecord.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (session && watched && mayEdit(session.person, watched.recordType)) {

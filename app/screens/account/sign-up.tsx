@@ -102,11 +102,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const errorOf = ({ code = "" }: FieldResult) => errors[code]?.();
   if (actionData?.email) {
     return (
-      <MessagePage
-        title={m.signup_done_heading()}
-        heading={m.signup_done_heading()}
-        text={m.signup_done_text({ email: actionData.email })}
-      >
+      <MessagePage heading={m.signup_done_heading()} text={m.signup_done_text({ email: actionData.email })}>
         <LinkButton to={href("/auth")}>{m.nav_sign_in()}</LinkButton>
       </MessagePage>
     );
@@ -116,7 +112,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   if (invitation === "spent" || refusal?.reason === "spent") {
     return (
       <MessagePage
-        title={m.invitation_spent_heading()}
         heading={m.invitation_spent_heading()}
         text={m.invitation_spent_text({ days: invitationDays })}
       >
@@ -126,7 +121,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   }
   return (
     <AccountCard
-      title={m.signup_title()}
       heading={m.signup_title()}
       text={invitation ? m.signup_invited({ role: roleLabel(invitation.role) }) : m.signup_text()}
       refusal={refusal && { title: m.toast_error(), text: refusalText(refusal) }}

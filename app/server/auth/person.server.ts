@@ -10,7 +10,6 @@ import { secondFactorRoles, sessions, userRoles, users } from "#server/db/schema
 export type Session = {
   id: string;
   person: Person;
-  endsAt: Date;
   /** Whether a second factor was part of the sign-in, or was set up in this session. */
   hasSecondFactor: boolean;
 };
@@ -58,7 +57,6 @@ async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promis
       ...settings.person,
       memberSince: user.createdAt,
     },
-    endsAt: new Date(Math.min(session.expiresAt.getTime(), oldest)),
     hasSecondFactor: settings.hasSecondFactor,
     cookies: responseHeaders.getSetCookie(),
   };

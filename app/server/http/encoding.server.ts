@@ -7,7 +7,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const encodings = new LRUCache<string, Encoding>({ max: 200, memoMethod: bestEncoding });
 
 /** The encoding with the best compression that the browser accepts. */
-export function encodingFor(acceptEncoding = ""): Encoding {
+export function encodingFor(acceptEncoding: string): Encoding {
   return encodings.memo(acceptEncoding);
 }
 

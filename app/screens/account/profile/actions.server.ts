@@ -83,7 +83,9 @@ export async function changeSecondFactor(request: Request, context: Context, sen
     return refuse(fieldOf[sent.intent] ?? "current_password", "second-factor-first", 403);
   }
   const change: Change = {
-    ...{ context, session, owned },
+    context,
+    session,
+    owned,
     headers: authHeaders(request, context.get(ipContext)),
     withPassword: (run) => checkField(context, "current_password", "password-wrong", run),
   };

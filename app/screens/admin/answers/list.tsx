@@ -70,12 +70,12 @@ function Row({ answer, onDelete }: { answer: Answer; onDelete: (() => void) | nu
     <li className="flex items-start gap-x-3 py-3 sm:gap-x-6">
       <div className="min-w-0 grow py-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="wrap-anywhere font-medium">
+          <span className="font-medium">
             <LocalizedText of={name} />
           </span>
           {!answer.text_ja && <Badge tone="accent">{m.answer_no_japanese()}</Badge>}
         </p>
-        <p className="wrap-anywhere mt-1 line-clamp-2 max-w-prose text-ink-soft text-sm">
+        <p className="mt-1 line-clamp-2 max-w-prose text-ink-soft text-sm">
           <LocalizedText of={localized(answer.text, answer.text_ja, language)} />
         </p>
       </div>

@@ -64,7 +64,7 @@ export default function BlogEditor({ loaderData, actionData, params }: Route.Com
   const { post, edit, categories, isFound } = loaderData;
   if (!isFound) {
     return (
-      <MessagePage title={m.post_not_found()} heading={m.post_not_found()} text={m.post_not_found_text()}>
+      <MessagePage heading={m.post_not_found()} text={m.post_not_found_text()}>
         <LinkButton to={href("/admin/blog")}>{m.post_back()}</LinkButton>
       </MessagePage>
     );

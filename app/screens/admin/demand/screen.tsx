@@ -147,7 +147,7 @@ function Table({
           {rows.map(({ name, cells }, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no state
             <tr key={n}>
-              <th scope="row" lang={langOf(name)} className="wrap-anywhere py-2 pr-3 text-left font-normal">
+              <th scope="row" lang={langOf(name)} className="py-2 pr-3 text-left font-normal">
                 {name.value}
               </th>
               {cells.map(({ now, before }, column) => (

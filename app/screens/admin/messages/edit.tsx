@@ -91,13 +91,13 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
       <PageHead title={m.page_title({ page: message.subject, brand: brand().name })} noindex />
       <BackLink to={`${href("/admin/messages")}${search}`} label={m.reply_back()} />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="heading-2 wrap-anywhere min-w-0" dir="auto">
+        <h1 className="heading-2 min-w-0" dir="auto">
           {message.subject}
         </h1>
         <StatusBadge status={message.status} />
       </div>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
-        <span className="wrap-anywhere min-w-0" dir="auto">
+        <span className="min-w-0" dir="auto">
           {senderName(message, message.language)}
         </span>
         <span className="break-all">{message.email}</span>

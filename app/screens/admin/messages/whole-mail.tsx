@@ -31,7 +31,7 @@ export function WholeMail({
           {head.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-ink-soft">{name}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

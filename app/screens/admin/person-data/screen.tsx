@@ -108,7 +108,7 @@ export default function PersonData({ loaderData, actionData }: Route.ComponentPr
             <h2 className="heading-3">{m.person_data_erasures()}</h2>
             <ul className="mt-3 space-y-2">
               {erasures.map((it) => (
-                <li key={it.id} className="wrap-anywhere">
+                <li key={it.id}>
                   {m.person_data_erasure({
                     date: dateAndTime(it.erased_at),
                     name: it.person_name,

@@ -25,9 +25,7 @@ export function PictureFacts({
       {width > 0 && <Fact label={m.picture_size()}>{pixels(width, height)}</Fact>}
       <Fact label={m.picture_weight()}>{weight(bytes)}</Fact>
       <Fact label={m.picture_uploaded()}>
-        <span className="wrap-anywhere">
-          {uploadedBy ? m.picture_uploaded_by({ date, person: uploadedBy }) : date}
-        </span>
+        <span>{uploadedBy ? m.picture_uploaded_by({ date, person: uploadedBy }) : date}</span>
       </Fact>
       <Fact label={m.picture_renditions()}>
         {widths.length === 0

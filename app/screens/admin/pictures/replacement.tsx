@@ -105,9 +105,7 @@ export function Replaced({
   const isSending = useNavigation().state !== "idle";
   return (
     <section aria-labelledby="replaced">
-      <h2 id="replaced" className="heading-4">
-        {m.picture_replaced()}
-      </h2>
+      <h2 id="replaced">{m.picture_replaced()}</h2>
       <p className="mt-2 text-[0.9375rem] text-ink-soft">
         {m.picture_replaced_text({ name: pictureName({ url, fileName }) })}
       </p>

@@ -12,9 +12,7 @@ export type ShownUse = PictureUse & { slotName: string | null };
 export function PictureUses({ uses }: { uses: ShownUse[] }) {
   return (
     <section aria-labelledby="uses">
-      <h2 id="uses" className="heading-4">
-        {m.picture_uses()}
-      </h2>
+      <h2 id="uses">{m.picture_uses()}</h2>
       {uses.length === 0 ? (
         <p className="mt-2 text-ink-soft">{m.picture_uses_none()}</p>
       ) : (
@@ -48,7 +46,7 @@ export function UseLine({
   const place = slotName ?? (field === "gallery_images" ? m.picture_use_gallery() : m.picture_use_main());
   return (
     <>
-      <span className="wrap-anywhere font-medium">
+      <span className="font-medium">
         {isLink && !isDeleted ? (
           <Link to={recordPath(recordType, id)} className="underline hover:text-terracotta-deep">
             {name}

@@ -61,7 +61,7 @@ function refuse(errors: FieldErrors) {
 /** Tells what keeps a preview from being shown. */
 export default function RefusedPreview({ actionData: { refusal } = { refusal: [] } }: Route.ComponentProps) {
   return (
-    <MessagePage title={m.preview_refused()} heading={m.preview_refused()} text={m.preview_refused_text()}>
+    <MessagePage heading={m.preview_refused()} text={m.preview_refused_text()}>
       <ul className="list-disc pl-5 text-left">
         {refusal.map((reason) => (
           <li key={reason}>{reason}</li>

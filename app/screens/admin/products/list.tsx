@@ -91,7 +91,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const productTableForm = z.discriminatedUnion("intent", [
   // Both flags are sent, but only those in `changed` are saved: a colleague may have changed the other one.
   z.object({
-    ...{ intent: z.literal("status"), id: recordId, is_featured: ticked, is_hero: ticked },
+    intent: z.literal("status"),
+    id: recordId,
+    is_featured: ticked,
+    is_hero: ticked,
     changed: z
       .array(z.enum(productFlags))
       .max(2)

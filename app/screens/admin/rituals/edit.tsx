@@ -55,7 +55,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     edit,
     products: products.map(({ name, name_ja }) => ({ name, name_ja })),
     steps: steps.map(({ id, version, step_text, step_text_ja, isDeleted = false, replaces, references }) => ({
-      ...{ id, version, step_text, step_text_ja, isDeleted },
+      id,
+      version,
+      step_text,
+      step_text_ja,
+      isDeleted,
       isNew: replaces === null,
       // A draft of the step is found again when a pending edit begins.
       draftId: replaces ?? id,

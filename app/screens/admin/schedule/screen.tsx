@@ -43,7 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     days: byDay(changes),
     pendingEdits: pendingEdits.map(({ recordType, id, record, by, at }) => ({
-      ...{ recordType, id, by, at },
+      recordType,
+      id,
+      by,
+      at,
       name: nameOfRecord(record, language),
     })),
   };
@@ -107,7 +110,7 @@ export default function Schedule({ loaderData: { days, pendingEdits } }: Route.C
               <li key={id} className="py-2">
                 <Link
                   to={recordPath(recordType, id)}
-                  className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline hover:text-terracotta-deep"
+                  className="inline-flex min-h-11 items-center font-medium underline hover:text-terracotta-deep"
                 >
                   <LocalizedText of={name} />
                 </Link>
@@ -141,7 +144,7 @@ function ChangeRow({ change, markUnsaved }: { change: ScheduledChange; markUnsav
         </div>
         <Link
           to={recordPath(recordType, id)}
-          className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline hover:text-terracotta-deep"
+          className="inline-flex min-h-11 items-center font-medium underline hover:text-terracotta-deep"
         >
           <LocalizedText of={name} />
         </Link>

@@ -108,14 +108,14 @@ function Row({ term, onDelete }: { term: Term; onDelete: () => void }) {
   return (
     <li className="flex items-start gap-x-3 py-2 sm:gap-x-6">
       <p className="grid min-w-0 grow gap-x-6 py-2 sm:grid-cols-2">
-        <span lang="en" className="wrap-anywhere font-medium">
+        <span lang="en" className="font-medium">
           {english}
         </span>
-        <span lang="ja" className="wrap-anywhere font-medium">
+        <span lang="ja" className="font-medium">
           {japanese ?? "–"}
         </span>
         {(inci || note) && (
-          <span className="wrap-anywhere text-ink-soft text-sm sm:col-span-2">
+          <span className="text-ink-soft text-sm sm:col-span-2">
             {[inci && `INCI: ${inci}`, note].filter(Boolean).join(" · ")}
           </span>
         )}

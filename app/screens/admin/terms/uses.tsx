@@ -27,7 +27,7 @@ export function TermUses({ term, uses, count }: { term: Term; uses: TermUse[]; c
               to={href("/admin/translations/:recordType/:id", { recordType, id })}
               className="group flex flex-wrap items-center gap-x-4 gap-y-1 py-3"
             >
-              <span className="wrap-anywhere line-clamp-2 min-w-0 grow basis-60 font-medium group-hover:underline">
+              <span className="line-clamp-2 min-w-0 grow basis-60 font-medium group-hover:underline">
                 <LocalizedText of={localized(name, name_ja, pageLanguage())} />
               </span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">

@@ -144,7 +144,7 @@ function TextFields({
             {texts[it].trim() !== originalText && mayChange(name) && (
               <div className="mt-1.5 text-sm">
                 <p className="text-ink-soft">{m.texts_original()}</p>
-                <p lang={it} className="wrap-anywhere whitespace-pre-line">
+                <p lang={it} className="whitespace-pre-line">
                   {originalText}
                 </p>
                 <button

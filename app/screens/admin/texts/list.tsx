@@ -140,10 +140,10 @@ function TextRow({ text, search, page }: { text: PageText; search: URLSearchPara
     <div className="flex items-start gap-3">
       <div className="min-w-0 grow">
         <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-          <p lang="en" className="wrap-anywhere whitespace-pre-line">
+          <p lang="en" className="whitespace-pre-line">
             {en}
           </p>
-          <p lang="ja" className="wrap-anywhere whitespace-pre-line">
+          <p lang="ja" className="whitespace-pre-line">
             {ja}
           </p>
         </div>

@@ -140,7 +140,7 @@ function Lines({ label, lines }: { label: string; lines: Line[] }) {
             to={to}
             className={`flex min-h-14 items-center gap-4 py-3 hover:text-terracotta-deep ${isUrgent ? "font-medium text-terracotta-deep" : ""}`}
           >
-            <span className="wrap-anywhere min-w-0 grow">{text}</span>
+            <span className="min-w-0 grow">{text}</span>
             <Icon of={ArrowRight} className="size-4.5 shrink-0" />
           </Link>
         </li>

@@ -124,7 +124,7 @@ export default function EditTranslation({ loaderData, actionData }: Route.Compon
           </Link>
         )}
       </div>
-      <h1 lang="en" className="heading-2 wrap-anywhere mt-2 line-clamp-3 pb-1">
+      <h1 lang="en" className="heading-2 mt-2 line-clamp-3 pb-1">
         {name}
       </h1>
       <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">

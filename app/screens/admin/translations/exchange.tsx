@@ -116,7 +116,7 @@ export function Exchange({ to }: { to: Language }) {
           aria-label={m.exchange_heading()}
           className="mt-4 rounded-md border border-hairline p-4 outline-none sm:p-6"
         >
-          <h2 className="heading-4">{m.exchange_heading()}</h2>
+          <h2>{m.exchange_heading()}</h2>
           <p className="mt-1">
             {read.plan.saved
               ? m.exchange_done()
@@ -248,14 +248,12 @@ function Where({
 }) {
   const place = field && [translatedFieldLabel(field), entry].filter(Boolean).join(" ");
   const facts = [recordType && recordTypeLabel(recordType), name, place].filter(Boolean);
-  return (
-    <p className="wrap-anywhere text-ink-soft text-sm">{[m.exchange_line({ line }), ...facts].join(" · ")}</p>
-  );
+  return <p className="text-ink-soft text-sm">{[m.exchange_line({ line }), ...facts].join(" · ")}</p>;
 }
 
 function Text({ language, children }: { language: Language; children: ReactNode }) {
   return (
-    <span lang={language} className="wrap-anywhere whitespace-pre-wrap text-ink">
+    <span lang={language} className="whitespace-pre-wrap text-ink">
       {children}
     </span>
   );

@@ -64,9 +64,7 @@ export function TranslationFields({
       )}
       <div ref={list} className="divide-y divide-hairline">
         {open.map(row)}
-        {open.length > 0 && others.length > 0 && (
-          <h2 className="heading-4 pt-6 pb-4">{m.translation_in_step()}</h2>
-        )}
+        {open.length > 0 && others.length > 0 && <h2 className="pt-6 pb-4">{m.translation_in_step()}</h2>}
         {others.map(row)}
       </div>
     </FieldsByRole>
@@ -86,7 +84,7 @@ function Source({
       <p className="text-ink-soft text-sm">
         {translatedFieldLabel(base)} · {from === "en" ? m.form_tab_english() : m.form_tab_japanese()}
       </p>
-      <p lang={from} className="wrap-anywhere mt-1 whitespace-pre-wrap">
+      <p lang={from} className="mt-1 whitespace-pre-wrap">
         {sourceBefore === undefined ? (
           text === "" ? (
             "–"
@@ -109,7 +107,7 @@ function Source({
           <p>{from === "en" ? m.translation_changed_en() : m.translation_changed_ja()}</p>
           <p className="mt-1 text-ink-soft">
             {m.translation_before()}{" "}
-            <span lang={from} className="wrap-anywhere whitespace-pre-wrap">
+            <span lang={from} className="whitespace-pre-wrap">
               {plain(sourceBefore)}
             </span>
           </p>
@@ -167,7 +165,7 @@ function Target({
       {!isEditable ? (
         <>
           <p className="font-medium">{label}</p>
-          <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{plain(target) || "–"}</p>
+          <p className="mt-1 whitespace-pre-wrap">{plain(target) || "–"}</p>
           <p className="mt-1 text-ink-soft text-sm">{m.translation_own_form()}</p>
         </>
       ) : kind === "list" ? (
@@ -233,9 +231,7 @@ function Entries({
         {Array.from({ length: count }, (_, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are never moved here
           <li key={n}>
-            {sources.length > 1 && sources[n] && (
-              <p className="wrap-anywhere mt-1.5 text-ink-soft text-sm">{sources[n]}</p>
-            )}
+            {sources.length > 1 && sources[n] && <p className="mt-1.5 text-ink-soft text-sm">{sources[n]}</p>}
             <textarea
               name={name}
               rows={1}

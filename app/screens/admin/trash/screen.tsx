@@ -38,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pages = pagesOrRedirect(href("/admin/bin"), searchParams, count, deletedOnPage);
   return {
     items: items.map(({ name, name_ja, ...item }) => ({ ...item, name: localized(name, name_ja, language) })),
-    ...{ page, pages },
+    page,
+    pages,
   };
 }
 

@@ -24,7 +24,7 @@ export function Values({ picture, values }: { picture: PictureView | null; value
         </div>
         <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
           {values.map(({ id, icon, heading, text }) => (
-            <li key={id} className="wrap-anywhere border-cream/25 border-t pt-6">
+            <li key={id} className="border-cream/25 border-t pt-6">
               <Icon of={icons[icon]} className="size-8 text-sand" strokeWidth={1} />
               <h3 className="heading-3 mt-4">
                 <LocalizedText of={heading} hasPhrases />

@@ -114,7 +114,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // A server error does not mean that the post does not exist.
   if (error.status >= 500) return <SomethingWentWrong />;
   return (
-    <MessagePage title={m.blog_not_found()} heading={m.blog_not_found()} text={m.blog_not_found_text()}>
+    <MessagePage heading={m.blog_not_found()} text={m.blog_not_found_text()}>
       <LinkButton to={href("/blog")}>{m.blog_back()}</LinkButton>
     </MessagePage>
   );

@@ -29,7 +29,7 @@ export function Questions({
           {questions.map(({ id, question, answer }, n) => (
             <details key={id} open={n === 0} className="group">
               <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
-                <h3 className="wrap-anywhere text-xl leading-snug lang-ja:text-base">
+                <h3 className="text-xl leading-snug lang-ja:text-base">
                   <LocalizedText of={question} hasPhrases />
                 </h3>
                 <Icon
@@ -37,7 +37,7 @@ export function Questions({
                   className="size-5 shrink-0 transition-transform group-open:rotate-180"
                 />
               </summary>
-              <p lang={langOf(answer)} className="wrap-anywhere whitespace-pre-line pb-6">
+              <p lang={langOf(answer)} className="whitespace-pre-line pb-6">
                 {answer.value}
               </p>
             </details>

@@ -110,7 +110,7 @@ export function Testimonial({
         <Coconut className="mx-auto size-12 text-teak" />
         <h2 className="sr-only">{m.home_testimonial_label()}</h2>
         <blockquote className="heading-3 mx-auto mt-6 max-w-4xl text-balance font-display leading-snug lang-ja:leading-loose md:text-4xl md:lang-ja:text-2xl">
-          <p className="wrap-anywhere">
+          <p>
             <LocalizedText of={quote} hasPhrases />
           </p>
         </blockquote>

@@ -56,10 +56,10 @@ export default function OwnPage({
                 {m.own_page_draft()}
               </p>
             )}
-            <h1 className="heading-1 wrap-anywhere">
+            <h1 className="heading-1">
               <LocalizedText of={title} hasPhrases />
             </h1>
-            <div lang={langOf(text)} className="wrap-anywhere mt-8 space-y-5 lang-ja:leading-[2]">
+            <div lang={langOf(text)} className="mt-8 space-y-5 lang-ja:leading-[2]">
               <RichText blocks={text.value} language={text.language} />
             </div>
           </div>

@@ -237,10 +237,10 @@ function Particulars({
           </h2>
           {questions.map(({ id, question, answer }) => (
             <details key={id} className="mt-3">
-              <summary className="wrap-anywhere min-h-11 cursor-pointer py-2 font-medium">
+              <summary className="min-h-11 cursor-pointer py-2 font-medium">
                 <LocalizedText of={question} />
               </summary>
-              <p className="wrap-anywhere whitespace-pre-line pb-2">
+              <p className="whitespace-pre-line pb-2">
                 <LocalizedText of={answer} />
               </p>
             </details>
