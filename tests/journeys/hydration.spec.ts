@@ -61,7 +61,10 @@ for (const language of languages) {
 const intents: [name: string, show: (page: Page) => Promise<unknown>][] = [
   ["a moved mouse", (page) => page.mouse.move(200, 300)],
   ["a turned wheel", (page) => page.mouse.wheel(0, 10)],
-  ["a click of a program", (page) => page.evaluate(() => document.querySelector("button")?.click())],
+  [
+    "a click of a program",
+    (page) => page.evaluate(() => document.querySelector<HTMLElement>("[popovertarget]")?.click()),
+  ],
   ["a key", (page) => page.keyboard.press("Shift")],
   ["a focus", (page) => page.evaluate(() => document.querySelector("a")?.focus())],
 ];
