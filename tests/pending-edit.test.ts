@@ -502,7 +502,7 @@ describe("changes that wait to be published", () => {
       await shop.client.post(sunrise, { intent: "step-create", step_text: "Written in a hurry" });
       const id = (await stepsOn(sunrise)).at(-1) ?? "";
       const isMarked = async () =>
-        (await shop.client.get(sunrise)).text.includes("Deleted once the changes are published:");
+        (await shop.client.get(sunrise)).text.includes("Deleted, and never published:");
       await shop.client.post(sunrise, { intent: "step-delete", id });
       expect(await isMarked()).toBe(true);
       await shop.client.post(sunrise, { intent: "step-restore", id });
