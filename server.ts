@@ -249,7 +249,7 @@ function mailQueuesOf(
       const settings = (await findSettings(db)) ?? specifiedSettings;
       const { [message.id]: lines = [] } = await viewLines(db, [message], message.language, settings);
       const failure = await sendMail({ to: contactTo, ...contactMail(message, lines, origin) });
-      // The site's operator can correct this address, so the mail is tried again.
+      // The operator of the site can correct this address. So the mail is sent again later.
       return failure && { ...failure, isFinal: false };
     },
     "Staff could not be written of a message: it is in the inbox",

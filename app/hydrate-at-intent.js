@@ -27,8 +27,8 @@
       }, 1000);
     document.body.append(app);
   };
-  // When a page opens under a mouse that rests, browsers may send a mousemove with a movement of 0. Some browsers have
-  // no movementX.
+  // If a page opens under a resting mouse, browsers may send a mousemove whose movement is 0. Old Safari has no
+  // movementX on iPads: there, each mousemove counts.
   const onIntent = ({ movementX, movementY, type }) => {
     if (type !== "mousemove" || movementX !== 0 || movementY !== 0) start();
   };

@@ -11,7 +11,10 @@ const fileBudgets = [
   { name: "The web fonts together", file: /\.woff2$/, max: 60 * kilobyte },
 ];
 
-/** Scripts of a hydrated page. `screen`: how its route id begins, or a pattern for it; the first match counts. `max` is in bytes. */
+/**
+ * Scripts of a hydrated page. `screen`: how its route id begins, or a pattern for it; the first match counts. `max` is in
+ * bytes.
+ */
 const screenBudgets = [
   { screen: "screens/visitor/", max: 105 * kilobyte, files: 10 },
   // Only staff open it, and it has forms for second factor and passkeys.

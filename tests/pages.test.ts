@@ -63,18 +63,16 @@ describe("pages", () => {
   });
 
   test("pages asked for at once come each in its own language", async () => {
-    for (const round of [0, 1, 2, 3]) {
-      const pages = await Promise.all(
-        Array.from({ length: 10 }, (_, n) =>
-          getIn(n % 2 ? "ja" : "en", `/product/${demo.oil.id}?quantity=${10 * round + n + 1}`),
-        ),
-      );
-      for (const [n, { html }] of pages.entries()) {
-        expect(html.match(/<html lang="(\w+)"/)?.[1]).toBe(n % 2 ? "ja" : "en");
-        // Words of the data that the page is made from, and of the components.
-        expect(html).toContain(n % 2 ? ">数量<" : ">Quantity<");
-        expect(html).toContain(n % 2 ? ">お問い合わせ<" : ">Contact<");
-      }
+    const pages = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        getIn(n % 2 ? "ja" : "en", `/product/${demo.oil.id}?quantity=${n + 1}`),
+      ),
+    );
+    for (const [n, { html }] of pages.entries()) {
+      expect(html.match(/<html lang="(\w+)"/)?.[1]).toBe(n % 2 ? "ja" : "en");
+      // Words of the data that the page is made from, and of the components.
+      expect(html).toContain(n % 2 ? ">数量<" : ">Quantity<");
+      expect(html).toContain(n % 2 ? ">お問い合わせ<" : ">Contact<");
     }
   });
 

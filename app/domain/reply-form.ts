@@ -14,7 +14,7 @@ export type BulkChange = (typeof bulkChanges)[number];
 export const messageChanges = [
   deleteForm,
   z.object({ intent: z.literal("accept"), id: recordId }),
-  // The status that the page shows. Pages of an earlier release do not send it.
+  // The status that the page shows. A page from before an update may not send it.
   z.object({
     intent: z.literal("status"),
     id: recordId,

@@ -100,7 +100,7 @@ export function breadcrumb(
   };
 }
 
-/** The node of a product. It is left out if no price has a number: search engines refuse a product without an offer. */
+/** A product with its offers. Empty without a price in numbers: search engines refuse a product without an offer. */
 export function productNodes(context: JsonLdContext, product: ProductDetail): JsonLdNode[] {
   const url = urlOf(context, href("/product/:id", { id: product.id }));
   const offers = offersOf(product, url);

@@ -5,8 +5,8 @@ import { TextField } from "#ui/form-field";
 type Field = ComponentProps<typeof TextField>;
 
 /**
- * The fields for the alt texts of a picture in a form. `empty` is called when another picture replaces it, which the old
- * texts do not describe. The hints of the empty fields show the old texts.
+ * The fields for the alt texts of a picture. `empty` clears them when the picture is replaced, because they describe the
+ * old one. The hints below the fields then show the old texts.
  */
 export function useAltTexts(fields: Field[]) {
   // `round` counts how often a field was emptied. Typing replaces its object, so `empty` can tell.

@@ -65,7 +65,7 @@ function UndoButton({ undo }: { undo: Undo }) {
     <fetcher.Form
       method="post"
       action={isDeletion ? href("/admin/bin") : href("/admin/changes/:change", { change: "undo" })}
-      // The second press of a double click would be told that nothing could be undone.
+      // The second press of a double click would find nothing to undo, and show an error.
       onSubmit={(event) => fetcher.state !== "idle" && event.preventDefault()}
     >
       {Object.entries({ ...undo, page: pathname + search }).map(([name, value]) => (

@@ -33,7 +33,7 @@ export async function listCategoriesWithPostCount(db: Database) {
 
 /**
  * Whether no post has this category, not even one in the trash, and no pending edit would give it to one. Only then it
- * may be deleted. No post can get the category until the transaction ends; a pending edit can, and is then refused when
+ * may be deleted. No post can get the category until the transaction ends. A pending edit can, but is refused when
  * it is published.
  */
 export async function isCategoryUnused(tx: Database, id: string): Promise<boolean> {

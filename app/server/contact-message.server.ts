@@ -157,7 +157,7 @@ export function isFrom(email: string): SQL {
 type MessageChange = Partial<Pick<ContactMessage, "status" | "suspicion" | "taken_by">>;
 
 /**
- * @param seen only messages with this status are changed; without it all
+ * @param seen changes only messages with this status; any status if left out
  * @returns the number of messages that were changed
  */
 export async function changeMessages(

@@ -74,9 +74,9 @@ export async function findProductCategory(db: Database, id: string) {
 }
 
 /**
- * A new category comes last where staff have chosen the order.
+ * Adds a category. If staff have set an order, it comes last.
  *
- * @param input without a field for the card of the home page, the category gets the one that belongs to its name
+ * @param input if `home_card` is left out, the category gets the card that is specified for its name
  */
 export async function createProductCategory(
   tx: Database,
@@ -97,7 +97,7 @@ export async function createProductCategory(
   return "saved";
 }
 
-/** The card of the home page with the specified name of the category; null when another category has it. */
+/** The card of the home page that is specified for a category name; null if there is none or another category has it. */
 async function findFreeCard(db: Database, name: string): Promise<HomeCard | null> {
   const card = collections.find(({ category }) => category === name)?.card ?? null;
   const others = card && (await db.$count(productCategories, eq(productCategories.home_card, card)));

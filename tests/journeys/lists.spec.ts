@@ -316,7 +316,7 @@ test("pictures of one slot are put in order by mouse and by keys, and Undo takes
   await stopTimers(page);
   await grip(second).press("ArrowRight");
   await order(third, second, first);
-  // The second press of a double click does not say that nothing could be undone.
+  // The second press of a double click shows no error.
   await page.getByRole("button", { name: "Undo" }).dblclick();
   await expect(page.getByText("It is as it was before.")).toBeVisible();
   await order(second, third, first);

@@ -300,10 +300,7 @@ for (const width of [1024, 1280]) {
   });
 }
 
-test("an element that is added to a page makes the browser compute few styles anew", async ({
-  page,
-  browser,
-}) => {
+test("the browser recalculates few styles when an element is added to a page", async ({ page, browser }) => {
   await signIn(page);
   for (const path of ["/rituals", "/admin/rituals"]) {
     for (const width of [390, 1280]) {

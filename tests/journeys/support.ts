@@ -306,7 +306,7 @@ export async function expectSameDocument(page: Page): Promise<void> {
 
 /** Hydrates a visitor's page with a touch event, and waits until React has finished. */
 export async function hydrated(page: Page): Promise<void> {
-  // Before that, nobody listens to the touch.
+  // Before that, the script that waits for a touch may not run yet.
   await page.waitForLoadState("domcontentloaded");
   await page.evaluate(touch);
   await page.waitForFunction(isHydrated);

@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission(refusal
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailedWrite];
 
-/** Passes `Retry-After` on when a visitor searches the product table too often. */
+/** Sends `Retry-After` to a visitor who searches the product table too often: the router drops the headers of errors. */
 export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? parentHeaders;
 }

@@ -6,7 +6,7 @@ import { pagesOf, parsePage, searchWith } from "#domain/paging";
  *
  * @param path of the list
  * @param count of all its entries
- * @throws Response a redirect to the last page, if the page in the URL does not exist
+ * @throws Response redirects to the last page if the page in the URL does not exist
  */
 export function pagesOrRedirect(
   path: string,

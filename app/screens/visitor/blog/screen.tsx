@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Passes `Retry-After` on: the router drops the headers of errors. */
+/** Sends `Retry-After` to a visitor who searches too often: the router drops the headers of errors. */
 export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? parentHeaders;
 }

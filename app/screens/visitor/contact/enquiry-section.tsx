@@ -8,9 +8,8 @@ import { useLocalText } from "#ui/use-local-text";
 const EnquiryList = lazyPart(() => import("#parts/enquiry-list").then((it) => it.EnquiryList));
 
 /**
- * The place of the enquiry list over the form. Only the browser knows whether there is one: hydrate-at-intent.js sets
- * `data-enquiry`, which shows `enquiry-place` until hydration, and `--enquiry-lines`, so that the place is as high as the
- * list before React shows it.
+ * The enquiry list above the form. Only the browser knows whether there is one. Before hydration, hydrate-at-intent.js
+ * shows its place (`data-enquiry`) and makes it as high as the list will be (`--enquiry-lines`).
  */
 export function EnquirySection({
   heading,
