@@ -201,11 +201,11 @@ export function createPageCache({
       if (wanted === null) return false;
       // An absolute time (`@`), because nginx counts whole seconds: an interval of 1 could last two. It is the time of
       // the request, not of the rendered page.
-      const expiresAt = `@${Math.floor(Date.now() / 1000)}`;
+      const expires = isBehindProxy ? ["X-Accel-Expires", `@${Math.floor(Date.now() / 1000)}`] : [];
       const send = (page: CachedPage | UncachedResponse, isHit = false) => {
         if ("status" in page) return sendUncached(response, origin, page, method);
         const { status, headers, body } = responseOf(page, wanted, request);
-        const more = [...(isHit ? [] : missHeader), ...(isBehindProxy ? ["X-Accel-Expires", expiresAt] : [])];
+        const more = [...(isHit ? [] : missHeader), ...expires];
         response.writeHead(status, more.length > 0 ? [...headers, ...more] : headers);
         response.end(method === "HEAD" ? undefined : body);
       };

@@ -1,4 +1,4 @@
-const normalPath = /^(\/[\w~-][\w.~-]*)*\/?$/;
+const startsWithNormalPath = /^(\/[\w~-][\w.~-]*)*\/?(\?|$)/;
 
 /**
  * The target of a request in its normal form (RFC 3986, 6.2.2): without dot segments or needless percent-encoding.
@@ -7,8 +7,8 @@ const normalPath = /^(\/[\w~-][\w.~-]*)*\/?$/;
  * @param target a path with or without a query
  */
 export function normalTarget(target: string): string {
+  if (startsWithNormalPath.test(target)) return target;
   const [path = ""] = target.split("?", 1);
-  if (normalPath.test(path)) return target;
   const { pathname, search } = new URL(
     `http://localhost${path.replace(/%[\da-f]{2}/gi, decodeUnreserved)}${target.slice(path.length)}`,
   );
