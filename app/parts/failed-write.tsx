@@ -7,10 +7,13 @@ import {
 } from "react-router";
 import type { ActionResult, FailureReason } from "#domain/action-result";
 import { deleteDraft, draftField } from "#parts/draft";
-import { isUnreachable } from "#parts/shown-pages";
+import { isShownPage, isUnreachable } from "#parts/shown-pages";
+
+type Results = Record<string, DataStrategyResult>;
 
 const reasonByStatus: Record<number, FailureReason> = {
   403: "forbidden",
+  404: "gone",
   429: "busy",
   503: "unavailable",
   504: "unknown",
@@ -26,15 +29,19 @@ function isRedirect(result: unknown): boolean {
   return result instanceof Response && result.status >= 300 && result.status < 400;
 }
 
+/** The open page stays when its record was deleted meanwhile: "not found" would replace its unsaved input. */
+function withoutGone(results: Results): Results {
+  const isGone = ({ result }: DataStrategyResult) => isRouteErrorResponse(result) && result.status === 404;
+  // The router keeps the data of a route without a result.
+  return Object.fromEntries(Object.entries(results).filter(([, it]) => !isGone(it)));
+}
+
 /**
  * Returns the failure of a write to its page as an `ActionResult`. An error page or the sign-in page would replace
  * the page, and its unsaved input would be lost. With an error status, the router loads nothing anew.
  */
-export const keepPageAfterFailedWrite: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { request },
-  next,
-) => {
-  if (request.method === "GET") return next();
+export const keepPageAfterFailedWrite: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (request.method === "GET") return isShownPage(request.url) ? withoutGone(await next()) : next();
   const sent = await request.clone().formData();
   const results = await next();
   // A form that was saved is redirected; its draft is not needed any more.

@@ -72,9 +72,9 @@ export function useErrorPage(): void {
   }, []);
 }
 
-/** Whether a request loads the data of the open page again. */
+/** Whether a request loads the data of the open page again. An error page has no data. */
 export function isShownPage(url: string): boolean {
-  return url === page.url;
+  return errorPages === 0 && url === page.url;
 }
 
 /** Whether the server did not respond: `fetch` throws a TypeError, or a proxy responds with 502. */

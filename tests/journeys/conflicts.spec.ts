@@ -374,3 +374,57 @@ test.describe("two people on the lists of one record", () => {
     await expectTheirs();
   });
 });
+
+test.describe("a record that is deleted while its form is open", () => {
+  test.use({ expectedErrors: /404/ });
+  const idIn = (path: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(path)?.[0] ?? "";
+
+  for (const { kind, opens, field, save } of [
+    { kind: "a ritual", field: "mood", save: "Update Ritual" },
+    { kind: "a step of a ritual", opens: "Edit step 1", field: "step_text", save: "Save Changes" },
+  ]) {
+    test(`${kind}: the save says so, and the text stays`, async ({ page }, { testId }) => {
+      await signIn(page);
+      const path = await makeRitual(page, `Lontar ${markOf(testId)}`);
+      await send(page, path, { intent: "step-create", step_text: "Breathe." });
+      await open(page, path);
+      if (opens) await page.getByRole("button", { name: opens }).click();
+      await page.locator(`[name=${field}]`).fill("Still and light");
+      await send(page, "/admin/rituals", { intent: "delete", id: idIn(path) });
+      await page.getByRole("button", { name: save, exact: true }).click();
+      await expect(page.getByRole("alert").getByText(/it has been deleted/)).toBeInViewport();
+      await expect(page.locator(`[name=${field}]`)).toHaveValue("Still and light");
+    });
+  }
+
+  test("a translation: the save says so, and the text stays", async ({ page }, { testId }) => {
+    await signIn(page);
+    const id = idIn(await productDraft(page, `Lontar ${markOf(testId)}`));
+    await open(page, `/admin/translations/product/${id}`);
+    await page.locator("[name=name_ja]").fill("ロンタル");
+    await send(page, "/product-table", { intent: "delete", id });
+    await page.getByRole("button", { name: "Save and go on" }).click();
+    await expect(page.getByRole("alert").getByText(/it has been deleted/)).toBeInViewport();
+    await expect(page.locator("[name=name_ja]")).toHaveValue("ロンタル");
+  });
+
+  test("a post: the text stays when a category is added from its form", async ({ page }, { testId }) => {
+    await signIn(page);
+    const title = `Lontar ${markOf(testId)}`;
+    const slug = title.toLowerCase().replace(" ", "-");
+    const path = await made("/admin/blog", () => ({ title, slug, content: "A first line." }))(page, title);
+    await open(page, path);
+    await page.locator("[name=excerpt]").fill("Typed for an hour");
+    await send(page, "/admin/blog", { intent: "delete", id: idIn(path) });
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByLabel("Category name").fill(`Palms ${markOf(testId)}`);
+    const loadedAgain = page.waitForResponse(`**/${idIn(path)}.data*`);
+    await page.getByRole("button", { name: "Add category" }).click();
+    await loadedAgain;
+    await expect(page.getByText("Category created successfully")).toBeVisible();
+    await expect(page.locator("[name=excerpt]")).toHaveValue("Typed for an hour");
+    await page.getByRole("button", { name: "Save Post", exact: true }).click();
+    await expect(page.getByRole("alert").getByText(/it has been deleted/)).toBeInViewport();
+    await expect(page.locator("[name=excerpt]")).toHaveValue("Typed for an hour");
+  });
+});

@@ -1,18 +1,19 @@
-import { data, href } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import type { FieldErrors } from "#domain/action-result";
 import { type BlogPostInput, blogPostForm } from "#domain/blog-form";
 import { openedVersion } from "#domain/form-fields";
 import { listUrl } from "#domain/list-url";
 import { formKey } from "#domain/pending-edit";
 import { may } from "#domain/permission";
-import { isRecordId } from "#domain/record-id";
 import type { SaveResult } from "#domain/save";
 import { MessagePage } from "#parts/message-page";
+import { RouteError } from "#parts/route-error";
 import { requireManager, requireSession } from "#server/auth/guard.server";
 import { hasCategory, listCategoriesWithPostCount } from "#server/blog-category.server";
 import { createPost, findPost, updatePost } from "#server/blog-post.server";
 import { servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
+import { findOr404 } from "#server/http/find-or-404.server";
 import { openedRecord, readForm } from "#server/http/read-form.server";
 import { saveAndRedirect, saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
@@ -26,11 +27,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const isNew = params.id === "new";
   if (isNew) requireManager(context, "blog-post");
-  const post = isRecordId(params.id) ? await findPost(db, params.id) : null;
-  if (post === null && !isNew)
-    return data({ post, edit: null, categories: [], isFound: false }, { status: 404 });
+  const post = isNew ? null : await findOr404(context, params.id, findPost);
   const edit = post && (await findEditState(db, { recordType: "blog-post", id: post.id }, post, request));
-  return { post, edit, categories: await listCategoriesWithPostCount(db), isFound: true };
+  return { post, edit, categories: await listCategoriesWithPostCount(db) };
 }
 
 const sentForm = blogPostForm.safeExtend(openedVersion);
@@ -61,14 +60,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 type Faults = { errors: FieldErrors };
 
 export default function BlogEditor({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { post, edit, categories, isFound } = loaderData;
-  if (!isFound) {
-    return (
-      <MessagePage heading={m.post_not_found()} text={m.post_not_found_text()}>
-        <LinkButton to={href("/admin/blog")}>{m.post_back()}</LinkButton>
-      </MessagePage>
-    );
-  }
+  const { post, edit, categories } = loaderData;
   return (
     <Editor
       key={edit ? formKey(params.id, edit) : params.id}
@@ -77,5 +69,14 @@ export default function BlogEditor({ loaderData, actionData, params }: Route.Com
       categories={categories}
       result={actionData}
     />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
+  return (
+    <MessagePage heading={m.post_not_found()} text={m.post_not_found_text()}>
+      <LinkButton to={href("/admin/blog")}>{m.post_back()}</LinkButton>
+    </MessagePage>
   );
 }
