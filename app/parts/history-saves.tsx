@@ -19,7 +19,7 @@ export type HistoryForm = FormFieldHandlers & {
   /** A new record; its keys are the fields of the form. */
   blank: Values;
   /** Receives the pictures of a former version, so that the form can show them. */
-  onPictures: (pictures: DescribedPicture[]) => void;
+  onPictures?: (pictures: DescribedPicture[]) => void;
 };
 
 const historyLabels: SideLabels = {
@@ -64,7 +64,7 @@ function SaveRow({
   useEffect(() => {
     if (!former || !form.current) return;
     setInForm(recordFrom(fieldsOf(form.current), blank));
-    onPictures(former.pictures.map(describedPicture));
+    onPictures?.(former.pictures.map(describedPicture));
   }, [former]);
   // A form may have another text for a value than its record.
   const shown = (name: string, value: unknown) => valueText?.(name, value) ?? value;

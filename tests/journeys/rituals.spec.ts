@@ -337,6 +337,39 @@ test.describe("a ritual's steps", () => {
     await order("One and a half", "Two", "Three", "Four");
   });
 
+  test("get back the text and the products that they had before a save", async ({ page }) => {
+    const edit = () => steps.getByRole("button", { name: "Edit step 2" }).click();
+    const save = () => steps.getByRole("button", { name: "Save Changes" }).click();
+    await edit();
+    await steps.getByRole("combobox", { name: "Related Products" }).fill("Massage Oil");
+    await steps.getByRole("button", { name: "Add", exact: true }).click();
+    await steps.locator("[name=step_text]").fill("Warm the oil in your hands.");
+    await save();
+    await order("One", "Warm the oil in your hands.", "Three", "Four");
+    await edit();
+    await steps.getByRole("button", { name: "Remove Massage Oil" }).click();
+    await steps.locator("[name=step_text]").fill("Written over by mistake.");
+    await save();
+    await order("One", "Written over by mistake.", "Three", "Four");
+
+    await edit();
+    await expect(steps.getByRole("button", { name: "Remove Massage Oil" })).toBeHidden();
+    await steps.getByRole("button", { name: "History" }).click();
+    await steps
+      .getByRole("button", { name: /Changed: Step description, Related Products/ })
+      .first()
+      .click();
+    await steps.getByRole("button", { name: "Take all of them" }).click();
+    await expect(steps.locator("[name=step_text]")).toHaveValue("Warm the oil in your hands.");
+    await expect(steps.getByRole("button", { name: "Remove Massage Oil" })).toBeVisible();
+    await save();
+    await order("One", "Warm the oil in your hands.", "Three", "Four");
+    await page.reload();
+    await hydrated(page);
+    await edit();
+    await expect(steps.getByRole("button", { name: "Remove Massage Oil" })).toBeVisible();
+  });
+
   test("forget a sentence that is discarded with the form of the ritual", async ({ page }) => {
     page.on("dialog", (dialog) => dialog.accept());
     await steps.getByRole("button", { name: "Edit step 2" }).click();

@@ -14,6 +14,7 @@ import { goToField, revealFirstError } from "#parts/go-to-field";
 import { IdempotencyToken } from "#parts/idempotency-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
+import { RecordHistory } from "#parts/record-history";
 import { RecordProblems } from "#parts/record-problems";
 import { fireChange, useShownRecord } from "#parts/shown-record";
 import { useStandingErrors } from "#parts/standing-errors";
@@ -43,10 +44,11 @@ const labels: FieldLabels = {
 /** The name of a step's draft, for `useDraftKey`. @param id null for a new step */
 export const stepDraft = (path: string, id: string | null) => `${path} step ${id ?? "new"}`;
 
-/** @param step null for a new step */
+/** @param step null for a new step. @param hasHistory whether the former versions of the step are kept */
 export function StepForm({
   path,
   step,
+  hasHistory,
   products,
   markUnsaved,
   onSaved,
@@ -54,6 +56,7 @@ export function StepForm({
 }: {
   path: string;
   step: ManagedStep | null;
+  hasHistory: boolean;
   products: ProductName[];
   markUnsaved: MarkUnsaved;
   onSaved: () => void;
@@ -100,6 +103,11 @@ export function StepForm({
     summary.current?.focus();
   }, [failure]);
 
+  const comparing = {
+    labelOf: labelIn(labels),
+    onGoTo: (name: string) => goToField(form.current, name),
+    onChoose: shown.choose,
+  };
   const cancel = () => {
     const fields = form.current ? fieldsOf(form.current) : [];
     if (changedNames(start.current, fields).length > 0 && !confirm(m.form_discard())) return;
@@ -127,9 +135,7 @@ export function StepForm({
           problem={failure?.problem ?? null}
           failed={step ? m.step_failed_update : m.step_failed_create}
           names={Object.keys(blank)}
-          labelOf={labelIn(labels)}
-          onGoTo={(name) => goToField(form.current, name)}
-          onChoose={shown.choose}
+          {...comparing}
         />
       </div>
       {shown.draftOffer}
@@ -139,6 +145,17 @@ export function StepForm({
           id={step.id}
           version={Math.max(shown.version, step.version)}
         />
+      )}
+      {step && hasHistory && (
+        <FieldsByRole names={Object.keys(blank)}>
+          <RecordHistory
+            key={step.version}
+            recordKey={{ recordType: "ritual-step", id: step.id }}
+            form={form}
+            blank={blank}
+            {...comparing}
+          />
+        </FieldsByRole>
       )}
       <div key={shown.key} inert={isSaving} className="space-y-5">
         <FieldsByRole names={Object.keys(blank)}>

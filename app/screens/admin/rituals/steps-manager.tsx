@@ -83,6 +83,7 @@ export function StepsManager({
     <StepForm
       path={path}
       step={step}
+      hasHistory={pendingEdit === null}
       products={products}
       markUnsaved={markUnsaved}
       onSaved={leave}
