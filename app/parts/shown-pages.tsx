@@ -72,10 +72,13 @@ export function useErrorPage(): void {
   }, []);
 }
 
-/** Whether a request loads the data of the open page again. An error page has no data. */
+/** Whether a request loads the data of the open page again. */
 export function isShownPage(url: string): boolean {
-  return errorPages === 0 && url === page.url;
+  return url === page.url;
 }
+
+/** Whether the open page may stay when a page cannot be loaded. After a save, its form would look unsaved. */
+export const mayStay = () => errorPages === 0 && !isAfterWrite;
 
 /** Whether the server did not respond: `fetch` throws a TypeError, or a proxy responds with 502. */
 export function isUnreachable({ type, result }: DataStrategyResult): boolean {
@@ -121,7 +124,7 @@ function afterFetch(url: string, results: Results, isUnreachableNow: boolean): R
  * Shows an error page after Back, where the URL has already changed, and after a save, where the form would look unsaved.
  */
 function afterNavigation(url: string, results: Results, isUnreachableNow: boolean): Results {
-  const mayStay = errorPages === 0 && !isAfterWrite;
+  const stays = mayStay();
   isAfterWrite = false;
   if (!isUnreachableNow) {
     if (isToastShown) hideToast();
@@ -131,7 +134,7 @@ function afterNavigation(url: string, results: Results, isUnreachableNow: boolea
   const cached = cache.get(url);
   if (cached) return cached;
   const errorPage = { ...failed(results), ...frame };
-  if (!mayStay) return errorPage;
+  if (!stays) return errorPage;
   if (isShownPage(url)) return {};
   if (currentUrl() !== page.url) return errorPage;
   showUnreachableToast();
@@ -144,7 +147,7 @@ export function showUnreachableToast(): void {
   showErrorToast(m.unreachable_heading(), m.unreachable_text());
 }
 
-function showErrorToast(title: string, text: string) {
+export function showErrorToast(title: string, text: string) {
   isToastShown = true;
   showToast({ title, text, isError: true });
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { AdminFrame } from "#parts/admin-frame";
-import { keepPageAfterFailedWrite } from "#parts/failed-write";
+import { keepPageAfterFailure } from "#parts/keep-page-after-failure";
 import { RouteError } from "#parts/route-error";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { requirePermission } from "#server/auth/guard.server";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission(refusalText)];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailedWrite];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailure];
 
 /** Sends `Retry-After` to a visitor who searches the product table too often: the router drops the headers of errors. */
 export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {

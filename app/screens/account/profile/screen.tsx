@@ -5,7 +5,7 @@ import { failureOf } from "#domain/action-result";
 import { may } from "#domain/permission";
 import { profileForm, profileIntents } from "#domain/profile";
 import type { ToastCode } from "#domain/toast";
-import { keepPageAfterFailedWrite } from "#parts/failed-write";
+import { keepPageAfterFailure } from "#parts/keep-page-after-failure";
 import { LanguageToggle } from "#parts/language-toggle";
 import { authHeaders } from "#server/auth/auth.server";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
@@ -34,7 +34,7 @@ import { AppForm, Passkeys } from "./second-factor";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission(refusalText)];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailedWrite];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailure];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id: sessionId, person } = requireSession(context);

@@ -7,7 +7,8 @@ import {
 } from "react-router";
 import type { ActionResult, FailureReason } from "#domain/action-result";
 import { deleteDraft, draftField } from "#parts/draft";
-import { isShownPage, isUnreachable } from "#parts/shown-pages";
+import { isShownPage, isUnreachable, mayStay, showErrorToast } from "#parts/shown-pages";
+import { m } from "#text/messages";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -29,19 +30,28 @@ function isRedirect(result: unknown): boolean {
   return result instanceof Response && result.status >= 300 && result.status < 400;
 }
 
-/** The open page stays when its record was deleted meanwhile: "not found" would replace its unsaved input. */
-function withoutGone(results: Results): Results {
+/** Without the results that failed. A record that was deleted is not told here, but by the next save. */
+function withoutErrors(results: Results): Results {
+  const failures = Object.values(results).filter(isFailure);
   const isGone = ({ result }: DataStrategyResult) => isRouteErrorResponse(result) && result.status === 404;
+  if (!failures.every(isGone)) showErrorToast(m.error_heading(), m.error_text());
   // The router keeps the data of a route without a result.
-  return Object.fromEntries(Object.entries(results).filter(([, it]) => !isGone(it)));
+  return Object.fromEntries(Object.entries(results).filter(([, it]) => !isFailure(it)));
+}
+
+/** Not a redirect, and not when the server cannot be reached: `handleUnreachable` tells that. */
+function isFailure(it: DataStrategyResult): boolean {
+  return it.type === "error" && !(it.result instanceof Response) && !isUnreachable(it);
 }
 
 /**
- * Returns the failure of a write to its page as an `ActionResult`. An error page or the sign-in page would replace
- * the page, and its unsaved input would be lost. With an error status, the router loads nothing anew.
+ * Returns the failure of a write to its page as an `ActionResult`, and keeps the page when its data cannot be loaded
+ * again. An error page or the sign-in page would replace the page, and its unsaved input would be lost. With an error
+ * status, the router loads nothing anew.
  */
-export const keepPageAfterFailedWrite: MiddlewareFunction<Results> = async ({ request }, next) => {
-  if (request.method === "GET") return isShownPage(request.url) ? withoutGone(await next()) : next();
+export const keepPageAfterFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (request.method === "GET")
+    return mayStay() && isShownPage(request.url) ? withoutErrors(await next()) : next();
   const sent = await request.clone().formData();
   const results = await next();
   // A form that was saved is redirected; its draft is not needed any more.
