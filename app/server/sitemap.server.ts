@@ -27,12 +27,17 @@ const typesOfLists = {
 /** Record types with content of every page. */
 const onEveryPage = ["page-text", "site-settings"] as const;
 
-/** Every visitors' page, available in both languages or in English only. */
+/** Every visitors' page that search engines may show, available in both languages or in English only. */
 export async function listSitemap(db: Database): Promise<SitemapEntry[]> {
-  const ofRecords: Record<VisitorRecordPath, Promise<SitemapEntry[]>> = {
-    "/product/:id": listProducts(db),
-    "/blog/:slug": listPosts(db),
-    "/pages/:slug": listOwnPages(db),
+  const ofRecords: Record<VisitorRecordPath, SitemapEntry[]> = {
+    "/product/:id": await listProducts(db),
+    "/blog/:slug": await listPosts(db),
+    "/pages/:slug": await listOwnPages(db),
+  };
+  // Search engines are told not to show an empty list.
+  const isLeftOut: Partial<Record<string, boolean>> = {
+    "/products": ofRecords["/product/:id"].length === 0,
+    "/blog": ofRecords["/blog/:slug"].length === 0,
   };
   const types = new Set([...Object.values(typesOfLists).flat(), ...onEveryPage]);
   const changes = new Map(
@@ -43,7 +48,7 @@ export async function listSitemap(db: Database): Promise<SitemapEntry[]> {
     changed: latest([...types, ...onEveryPage].map((type) => changes.get(type) ?? null)),
     isEnglishOnly: false,
   }));
-  return [...ofLists, ...(await Promise.all(Object.values(ofRecords))).flat()];
+  return [...ofLists.filter(({ path }) => !isLeftOut[path]), ...Object.values(ofRecords).flat()];
 }
 
 async function listProducts(db: Database): Promise<SitemapEntry[]> {

@@ -131,6 +131,17 @@ testAlone("each list says that it is empty and then shows its first record", asy
   }
 });
 
+testAlone("the sitemap names the lists that have something to show", async ({ page }) => {
+  const listsInSitemap = async () => {
+    const text = await (await page.request.get("/sitemap.xml")).text();
+    return [...text.matchAll(/<loc>[^<]*(\/products|\/rituals|\/blog)</g)].map(([, path]) => path);
+  };
+  expect(new Set(await listsInSitemap())).toEqual(new Set(["/rituals"]));
+  await signIn(page);
+  await send(page, "/product-table/new", { name: "First soap", category: "Soaps", description: "Mild." });
+  await expect.poll(async () => new Set(await listsInSitemap())).toEqual(new Set(["/products", "/rituals"]));
+});
+
 testAlone("a card of the home page leads to its category, which has no products yet", async ({ page }) => {
   await chooseLanguage(page.context(), "en");
   await page.goto("/products?category=Hair+Care");
