@@ -44,7 +44,10 @@ const labels: FieldLabels = {
 /** The name of a step's draft, for `useDraftKey`. @param id null for a new step */
 export const stepDraft = (path: string, id: string | null) => `${path} step ${id ?? "new"}`;
 
-/** @param step null for a new step. @param hasHistory whether the former versions of the step are kept */
+/**
+ * @param step null for a new step
+ * @param hasHistory whether the former versions of the step are kept: a pending edit has none
+ */
 export function StepForm({
   path,
   step,
