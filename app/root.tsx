@@ -242,7 +242,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Hydrated() {
   const [hasHydrated, setHydrated] = useState(false);
   useEffect(() => {
-    // One more render shows what was chosen before hydration. The replayed presses must come after it.
+    // The next render shows what was chosen before hydration. Presses are replayed after it.
     if (!hasHydrated) return setHydrated(true);
     // hydrate-at-intent.js now replays the clicks made before hydration.
     dispatchEvent(new Event("hydrated"));

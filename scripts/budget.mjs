@@ -12,8 +12,8 @@ const fileBudgets = [
 ];
 
 /**
- * Scripts of a hydrated page. `screen`: how its route id begins, or a pattern for it; the first match counts. `max` is in
- * bytes.
+ * Scripts of a page after React has started. `screen`: the beginning of its route id, or a pattern; the first match
+ * counts. `max` is in bytes.
  */
 const screenBudgets = [
   { screen: "screens/visitor/", max: 105 * kilobyte, files: 10 },

@@ -28,8 +28,8 @@ function placeOf(id) {
 }
 
 /**
- * Files for modules that only some screens load. `order`: lists that staff put in order. `dialogs`: modules of forms,
- * dialogs and the activity log. `device`: a page in a frame.
+ * Files for modules that only some screens load. `order`: lists that can be reordered. `dialogs`: forms, dialogs and the
+ * activity log. `device`: a page in a frame.
  */
 const sharedBySome = {
   order:

@@ -70,7 +70,7 @@ describe("pages", () => {
     );
     for (const [n, { html }] of pages.entries()) {
       expect(html.match(/<html lang="(\w+)"/)?.[1]).toBe(n % 2 ? "ja" : "en");
-      // Words of the data that the page is made from, and of the components.
+      // The first word comes from the loader, the second from a component.
       expect(html).toContain(n % 2 ? ">数量<" : ">Quantity<");
       expect(html).toContain(n % 2 ? ">お問い合わせ<" : ">Contact<");
     }

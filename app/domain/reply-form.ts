@@ -14,7 +14,7 @@ export type BulkChange = (typeof bulkChanges)[number];
 export const messageChanges = [
   deleteForm,
   z.object({ intent: z.literal("accept"), id: recordId }),
-  // The status that the page shows. A page from before an update may not send it.
+  // The status that the page shows. A page that was opened before an update does not send it.
   z.object({
     intent: z.literal("status"),
     id: recordId,

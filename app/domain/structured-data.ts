@@ -100,7 +100,7 @@ export function breadcrumb(
   };
 }
 
-/** A product with its offers. Empty without a price in numbers: search engines refuse a product without an offer. */
+/** A product with its offers. Empty if no price is a number: search engines require an offer. */
 export function productNodes(context: JsonLdContext, product: ProductDetail): JsonLdNode[] {
   const url = urlOf(context, href("/product/:id", { id: product.id }));
   const offers = offersOf(product, url);

@@ -5,8 +5,8 @@ import { TextField } from "#ui/form-field";
 type Field = ComponentProps<typeof TextField>;
 
 /**
- * The fields for the alt texts of a picture. `empty` clears them when the picture is replaced, because they describe the
- * old one. The hints below the fields then show the old texts.
+ * The fields for the alt texts of a picture. When it is replaced, `empty` clears them: they describe the old picture.
+ * Hints then show the old texts.
  */
 export function useAltTexts(fields: Field[]) {
   // `round` counts how often a field was emptied. Typing replaces its object, so `empty` can tell.

@@ -30,7 +30,7 @@ function isRedirect(result: unknown): boolean {
   return result instanceof Response && result.status >= 300 && result.status < 400;
 }
 
-/** Without the results that failed. A record that was deleted is not told here, but by the next save. */
+/** The results that did not fail. A toast tells of the others, except of a deleted record: the next save says that. */
 function withoutErrors(results: Results): Results {
   const failures = Object.values(results).filter(isFailure);
   const isGone = ({ result }: DataStrategyResult) => isRouteErrorResponse(result) && result.status === 404;
@@ -39,15 +39,15 @@ function withoutErrors(results: Results): Results {
   return Object.fromEntries(Object.entries(results).filter(([, it]) => !isFailure(it)));
 }
 
-/** Not a redirect, and not when the server cannot be reached: `handleUnreachable` tells that. */
+/** A redirect is no failure. `handleUnreachable` tells when the server cannot be reached. */
 function isFailure(it: DataStrategyResult): boolean {
   return it.type === "error" && !(it.result instanceof Response) && !isUnreachable(it);
 }
 
 /**
- * Returns the failure of a write to its page as an `ActionResult`, and keeps the page when its data cannot be loaded
- * again. An error page or the sign-in page would replace the page, and its unsaved input would be lost. With an error
- * status, the router loads nothing anew.
+ * Keeps the open page when a write fails, or when its data cannot be loaded again. An error page or the sign-in page
+ * would replace it, and its unsaved input would be lost. A failed write becomes an `ActionResult` with an error status,
+ * after which the router loads nothing.
  */
 export const keepPageAfterFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === "GET")

@@ -65,7 +65,7 @@ function UndoButton({ undo }: { undo: Undo }) {
     <fetcher.Form
       method="post"
       action={isDeletion ? href("/admin/bin") : href("/admin/changes/:change", { change: "undo" })}
-      // The second press of a double click would find nothing to undo, and show an error.
+      // A double click must not undo twice: the second try would show an error.
       onSubmit={(event) => fetcher.state !== "idle" && event.preventDefault()}
     >
       {Object.entries({ ...undo, page: pathname + search }).map(([name, value]) => (

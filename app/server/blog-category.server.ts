@@ -32,9 +32,8 @@ export async function listCategoriesWithPostCount(db: Database) {
 }
 
 /**
- * Whether no post has this category, not even one in the trash, and no pending edit would give it to one. Only then it
- * may be deleted. No post can get the category until the transaction ends. A pending edit can, but is refused when
- * it is published.
+ * Whether a category may be deleted: no post has it, not even in the trash, and no pending edit gives it to one. Until
+ * the transaction ends, no post can get it. A pending edit can, but is refused when it is published.
  */
 export async function isCategoryUnused(tx: Database, id: string): Promise<boolean> {
   await tx

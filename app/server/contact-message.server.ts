@@ -157,7 +157,7 @@ export function isFrom(email: string): SQL {
 type MessageChange = Partial<Pick<ContactMessage, "status" | "suspicion" | "taken_by">>;
 
 /**
- * @param seen changes only messages with this status; any status if left out
+ * @param seen the status that the messages must have; any if left out
  * @returns the number of messages that were changed
  */
 export async function changeMessages(

@@ -74,9 +74,9 @@ export async function findProductCategory(db: Database, id: string) {
 }
 
 /**
- * Adds a category. If staff have set an order, it comes last.
+ * Adds a category, as the last one if staff have set an order.
  *
- * @param input if `home_card` is left out, the category gets the card that is specified for its name
+ * @param input without `home_card`, the category gets the card that belongs to its name
  */
 export async function createProductCategory(
   tx: Database,

@@ -201,7 +201,7 @@ export function receiptMail(
   };
 }
 
-/** The same id at each try: mail programs then show the mail once, even if it arrives twice. */
+/** The same id at each try, so that mail programs show a mail once that arrives twice. */
 function messageIdOf(kind: "message" | "reply" | "receipt", id: string, origin: string): string {
   return `<${kind}.${id}@${new URL(origin).hostname}>`;
 }

@@ -47,6 +47,10 @@ const productDraft = made("/product-table", (name) => {
   return { name, category: "Gift Sets", description: "Of palm leaves.", visibility: "draft" };
 });
 
+const postDraft = made("/admin/blog", (title) => {
+  return { title, slug: title.toLowerCase().replace(/\W+/g, "-"), content: "A first line." };
+});
+
 const makeRitual = made("/admin/rituals", (title) => {
   return { title, time: "5 min", mood: "Calm", display_order: "9" };
 });
@@ -125,9 +129,7 @@ const forms: RecordForm[] = [
   },
   {
     kind: "a post",
-    find: made("/admin/blog", (title) => {
-      return { title, slug: title.toLowerCase().replace(/\W+/g, "-"), content: "A first line." };
-    }),
+    find: postDraft,
     both: ["excerpt", "Excerpt"],
     theirs: ["title", "Title"],
     save: "Save Post",
@@ -410,9 +412,7 @@ test.describe("a record that is deleted while its form is open", () => {
 
   test("a post: the text stays when a category is added from its form", async ({ page }, { testId }) => {
     await signIn(page);
-    const title = `Lontar ${markOf(testId)}`;
-    const slug = title.toLowerCase().replace(" ", "-");
-    const path = await made("/admin/blog", () => ({ title, slug, content: "A first line." }))(page, title);
+    const path = await postDraft(page, `Lontar ${markOf(testId)}`);
     await open(page, path);
     await page.locator("[name=excerpt]").fill("Typed for an hour");
     await send(page, "/admin/blog", { intent: "delete", id: idIn(path) });
@@ -426,5 +426,26 @@ test.describe("a record that is deleted while its form is open", () => {
     await page.getByRole("button", { name: "Save Post", exact: true }).click();
     await expect(page.getByRole("alert").getByText(/it has been deleted/)).toBeInViewport();
     await expect(page.locator("[name=excerpt]")).toHaveValue("Typed for an hour");
+  });
+});
+
+test.describe("a page that cannot be loaded again", () => {
+  test.use({ expectedErrors: /500/ });
+  test("keeps its open form and what was typed", async ({ page }, { testId }) => {
+    await signIn(page);
+    await open(page, await postDraft(page, `Lontar ${markOf(testId)}`));
+    const excerpt = page.locator("[name=excerpt]");
+    await excerpt.fill("Typed for an hour");
+    await page.route("**/admin/blog/*.data*", (route) =>
+      route.request().method() === "GET" ? route.fulfill({ status: 500, body: "failed" }) : route.continue(),
+    );
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByLabel("Category name").fill(`Leaves ${markOf(testId)}`);
+    await page.getByRole("button", { name: "Add category" }).click();
+    await expect(page.getByText("Something went wrong")).toBeInViewport();
+    await expect(excerpt).toHaveValue("Typed for an hour");
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Save Post", exact: true }).click();
+    await expect(page.getByText("Blog post updated successfully")).toBeVisible();
   });
 });

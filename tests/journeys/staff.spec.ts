@@ -161,7 +161,7 @@ test.describe("an answer", () => {
 });
 
 test.describe("the server is away", () => {
-  test.use({ expectedErrors: /500|Failed to (load|fetch)|ERR_|dynamically imported|Importing a module/ });
+  test.use({ expectedErrors: /Failed to (load|fetch)|ERR_|dynamically imported|Importing a module/ });
 
   test("an open form and its text survive what needs the server", async ({ page, context }) => {
     await signIn(page);
@@ -185,24 +185,6 @@ test.describe("the server is away", () => {
     await page.getByRole("button", { name: "Add category" }).click();
     await expect(page.getByText("Category created successfully")).toBeVisible();
     await expect(title).toHaveValue("Kept while away");
-  });
-
-  test("an open form and its text stay when the server cannot load the page again", async ({ page }) => {
-    await signIn(page);
-    await open(page, `/admin/blog/${demo.post.id}`);
-    const excerpt = page.locator("[name=excerpt]");
-    await excerpt.fill("Typed for an hour");
-    await page.route("**/admin/blog/*.data*", (route) =>
-      route.request().method() === "GET" ? route.fulfill({ status: 500, body: "failed" }) : route.continue(),
-    );
-    await page.getByRole("button", { name: "New", exact: true }).click();
-    await page.getByLabel("Category name").fill("Added while the page fails");
-    await page.getByRole("button", { name: "Add category" }).click();
-    await expect(page.getByText("Something went wrong")).toBeInViewport();
-    await expect(excerpt).toHaveValue("Typed for an hour");
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Save Post", exact: true }).click();
-    await expect(page.getByText("Blog post updated successfully")).toBeVisible();
   });
 
   test("an update of the server leaves an open form and its text as they are", async ({ page }) => {

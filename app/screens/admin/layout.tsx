@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission(refusal
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailure];
 
-/** Sends `Retry-After` to a visitor who searches the product table too often: the router drops the headers of errors. */
+/** For the `Retry-After` of a refused search: the router drops the headers of errors. */
 export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? parentHeaders;
 }

@@ -40,7 +40,7 @@ export async function receiveMessage(
   const read = parseMessage((field) => form.get(field));
   if ("errors" in read) return { kind: "invalid", errors: read.errors };
   const { message } = read;
-  // The field comes first: with a newer cookie, the same message would be stored twice.
+  // The field comes before the cookie: with a newer token, the same message would be stored twice.
   const fromField = parseFormToken(String(form.get(hiddenFields.formToken)), secret, from.now);
   const valid = fromField ?? parseFormToken(from.formToken, secret, from.now);
   const isTrapped = (form.get(hiddenFields.trap) ?? "") !== "";

@@ -6,7 +6,7 @@ import { pagesOf, parsePage, searchWith } from "#domain/paging";
  *
  * @param path of the list
  * @param count of all its entries
- * @throws Response redirects to the last page if the page in the URL does not exist
+ * @throws Response a redirect to the last page, if there is no page of this number
  */
 export function pagesOrRedirect(
   path: string,

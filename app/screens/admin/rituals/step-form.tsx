@@ -46,7 +46,7 @@ export const stepDraft = (path: string, id: string | null) => `${path} step ${id
 
 /**
  * @param step null for a new step
- * @param hasHistory whether the former versions of the step are kept: a pending edit has none
+ * @param hasHistory false for a step of a pending edit: its former versions are not kept
  */
 export function StepForm({
   path,

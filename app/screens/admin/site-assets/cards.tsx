@@ -28,8 +28,8 @@ export function AssetCards({
 }: {
   assets: AdminAsset[];
   /**
-   * While a form is open, assets cannot be searched or copied, because that leaves the URL of the form. They cannot be
-   * moved, because that changes their version.
+   * While a form is open, assets cannot be searched or copied: that would leave the URL of the form. They cannot be
+   * moved: that would change their version.
    */
   isFormOpen: boolean;
   /** The search term. Titles, alt texts and slot names are searched. */

@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends `Retry-After` to a visitor who searches too often: the router drops the headers of errors. */
+/** For the `Retry-After` of a refused search: the router drops the headers of errors. */
 export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? parentHeaders;
 }

@@ -205,7 +205,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
  */
 const timesSentBack = 5;
 
-/** The submitted form token, cut to 200 characters. With another token, the same message would be stored twice. */
+/** The token of the sent form, at most 200 characters. With a new token, the same message would be stored twice. */
 const submittedToken = (form: FormData) =>
   String(form.get(hiddenFields.formToken) ?? "").slice(0, 200) || null;
 
