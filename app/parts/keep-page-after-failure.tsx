@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import type { ActionResult, FailureReason } from "#domain/action-result";
 import { deleteDraft, draftField } from "#parts/draft";
+import { isNotFound } from "#parts/route-error";
 import { isShownPage, isUnreachable, mayStay, showErrorToast } from "#parts/shown-pages";
 import { m } from "#text/messages";
 
@@ -33,8 +34,7 @@ function isRedirect(result: unknown): boolean {
 /** The results that did not fail. A toast tells of the others, except of a deleted record: the next save says that. */
 function withoutErrors(results: Results): Results {
   const failures = Object.values(results).filter(isFailure);
-  const isGone = ({ result }: DataStrategyResult) => isRouteErrorResponse(result) && result.status === 404;
-  if (!failures.every(isGone)) showErrorToast(m.error_heading(), m.error_text());
+  if (!failures.every(({ result }) => isNotFound(result))) showErrorToast(m.error_heading(), m.error_text());
   // The router keeps the data of a route without a result.
   return Object.fromEntries(Object.entries(results).filter(([, it]) => !isFailure(it)));
 }

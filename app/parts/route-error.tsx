@@ -7,6 +7,10 @@ import { lazyPart } from "#ui/lazy-part";
 const NotFound = lazyPart(() => import("#parts/not-found").then((it) => it.NotFound), SomethingWentWrong);
 const Refused = lazyPart(() => import("#parts/refused").then((it) => it.Refused), SomethingWentWrong);
 
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
 /** Error page for a page that failed to load. */
 export function RouteError() {
   const error = useRouteError();

@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
+import { Outlet, useRouteError } from "react-router";
 import { AdminFrame } from "#parts/admin-frame";
 import { keepPageAfterFailure } from "#parts/keep-page-after-failure";
-import { RouteError } from "#parts/route-error";
+import { isNotFound, RouteError } from "#parts/route-error";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { requirePermission } from "#server/auth/guard.server";
 import { refusalText } from "#text/refusal";
@@ -36,6 +36,5 @@ const RecordNotFound = lazyPart(
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  return <AdminFrame>{isNotFound ? <RecordNotFound /> : <RouteError />}</AdminFrame>;
+  return <AdminFrame>{isNotFound(error) ? <RecordNotFound /> : <RouteError />}</AdminFrame>;
 }

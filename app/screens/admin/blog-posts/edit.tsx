@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse } from "react-router";
+import { href } from "react-router";
 import type { FieldErrors } from "#domain/action-result";
 import { type BlogPostInput, blogPostForm } from "#domain/blog-form";
 import { openedVersion } from "#domain/form-fields";
@@ -7,7 +7,7 @@ import { formKey } from "#domain/pending-edit";
 import { may } from "#domain/permission";
 import type { SaveResult } from "#domain/save";
 import { MessagePage } from "#parts/message-page";
-import { RouteError } from "#parts/route-error";
+import { isNotFound, RouteError } from "#parts/route-error";
 import { requireManager, requireSession } from "#server/auth/guard.server";
 import { hasCategory, listCategoriesWithPostCount } from "#server/blog-category.server";
 import { createPost, findPost, updatePost } from "#server/blog-post.server";
@@ -73,7 +73,7 @@ export default function BlogEditor({ loaderData, actionData, params }: Route.Com
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
+  if (!isNotFound(error)) return <RouteError />;
   return (
     <MessagePage heading={m.post_not_found()} text={m.post_not_found_text()}>
       <LinkButton to={href("/admin/blog")}>{m.post_back()}</LinkButton>
