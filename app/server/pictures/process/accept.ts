@@ -111,7 +111,11 @@ function encoded(it: Sharp, format: PictureFormat, quality: number) {
     case "avif":
       return it.avif({ quality: quality - 17, effort: 1 }).toBuffer({ resolveWithObject: true });
     default:
-      return it.toColorspace("srgb").jpeg({ quality }).toBuffer({ resolveWithObject: true });
+      // The optimized coding would keep the whole picture in memory, for two to four percent fewer bytes.
+      return it
+        .toColorspace("srgb")
+        .jpeg({ quality, optimizeCoding: false })
+        .toBuffer({ resolveWithObject: true });
   }
 }
 
