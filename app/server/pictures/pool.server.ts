@@ -5,7 +5,7 @@ import { pictureTask } from "#domain/request-limits";
 import { log } from "#server/log.server";
 import type { PictureTasks, TaskRequest, TaskResponse } from "#server/pictures/process/main";
 import { PictureRefused } from "#server/pictures/refusal.server";
-import { childEnvironment } from "#server/process-environment.server";
+import { pictureEnvironment } from "#server/process-environment.server";
 
 /** Priority of a task by who waits for it; the higher goes first. */
 const priority = { nobody: 0, visitor: 1, staff: 2 };
@@ -44,7 +44,7 @@ const entry = "app/server/pictures/process/main.ts";
 function startProcess(): PictureProcess {
   const child = fork(entry, {
     execArgv: ["--expose-gc"],
-    env: childEnvironment,
+    env: pictureEnvironment,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   let settle = (_: TaskResponse) => {};

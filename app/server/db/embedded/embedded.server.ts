@@ -12,7 +12,7 @@ import { isPrivate } from "#server/db/embedded/private-folder";
 import { aliveMs, type ProcessInput, type ProcessMessage } from "#server/db/embedded/process-message";
 import { freeBytesOf } from "#server/disk.server";
 import { log } from "#server/log.server";
-import { childEnvironment } from "#server/process-environment.server";
+import { databaseEnvironment } from "#server/process-environment.server";
 
 /** The embedded database: a child process that speaks PostgreSQL's protocol on a Unix socket. */
 export type EmbeddedServer = {
@@ -134,7 +134,7 @@ function startProcess(dataDir: string): Promise<ChildProcess> {
   const file = resolve("app/server/db/embedded/database-process.ts");
   const child = fork(file, [JSON.stringify(input)], {
     execArgv: ["--max-semi-space-size=2"],
-    env: childEnvironment,
+    env: databaseEnvironment,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   let printed = "";
