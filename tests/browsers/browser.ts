@@ -9,6 +9,3 @@ export type TestBrowser = {
     stop(): Promise<void>;
   }>;
 };
-
-/** The browser has stopped responding, which says nothing about the product: the test runs once more. */
-export class BrowserGone extends Error {}

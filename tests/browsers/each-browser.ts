@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { admin } from "../support/admin.ts";
 import { optionalPrograms } from "../support/optional-programs.ts";
 import { type Shop, startShop } from "../support/shop.ts";
-import { BrowserGone } from "./browser.ts";
 import { firefox } from "./firefox.ts";
-import type { Tab } from "./tab.ts";
+import { BrowserGone, type Tab } from "./tab.ts";
 import { webkit } from "./webkit.ts";
 
 export const phone = { width: 390, height: 844 };

@@ -32,6 +32,9 @@ export type Key = "Enter" | "Escape" | "Tab" | "Backspace";
  */
 const isSkippedTransition = /^(Error: )?(AbortError: .*transition|TimeoutError: View transition)/i;
 
+/** The browser has stopped responding, which says nothing about the product: the test runs once more. */
+export class BrowserGone extends Error {}
+
 /** Timeout in milliseconds; on a busy machine everything takes ten times as long. */
 export const timeoutMs = 90_000;
 
@@ -144,6 +147,7 @@ export class Tab<Element = unknown> {
       try {
         if (await isSo()) return;
       } catch (error) {
+        if (error instanceof BrowserGone) throw error;
         // The page is being replaced by the next one; try again.
         fault = error;
       }

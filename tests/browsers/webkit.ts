@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from "selenium-webdriver";
 import { optionalPrograms } from "../support/optional-programs.ts";
 import { freePort } from "../support/port.ts";
-import { BrowserGone, type TestBrowser } from "./browser.ts";
-import { type Driver, Tab, timeoutMs } from "./tab.ts";
+import type { TestBrowser } from "./browser.ts";
+import { BrowserGone, type Driver, Tab, timeoutMs } from "./tab.ts";
 
 const { name, path: program } = optionalPrograms.webkit;
 
