@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
+import { m } from "#text/messages";
 
 const id = "content";
-
-/** Where 'Skip to content' leads. */
-export const mainHash = `#${id}`;
 
 /** The `<main>` element. Each page has one. */
 export function Main({ className, children }: { className: string; children: ReactNode }) {
@@ -14,6 +12,23 @@ export function Main({ className, children }: { className: string; children: Rea
   );
 }
 
-export function focusMain(): void {
-  document.getElementById(id)?.focus({ preventScroll: true });
+export function SkipLink() {
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        // Following the link would navigate, and the errors of a refused form would be lost.
+        event.preventDefault();
+        focusMain(false);
+      }}
+      className="sr-only z-50 rounded-full bg-palm text-cream focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      {/* `focus:not-sr-only` removes the padding of the link itself. */}
+      <span className="block px-6 py-3">{m.shell_skip_to_content()}</span>
+    </a>
+  );
+}
+
+export function focusMain(preventScroll = true): void {
+  document.getElementById(id)?.focus({ preventScroll });
 }

@@ -5,7 +5,7 @@ import type { Localized } from "#domain/localized";
 import type { ToastView } from "#domain/toast";
 import type { Account } from "#parts/account-menu";
 import { LocalizedText } from "#parts/localized-text";
-import { focusMain, mainHash } from "#parts/main";
+import { focusMain, SkipLink } from "#parts/main";
 import { useShownPage } from "#parts/shown-pages";
 import { type Logo, SiteHeader } from "#parts/site-header";
 import { ToastRegion } from "#parts/toast";
@@ -48,13 +48,7 @@ export function SiteFrame({
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href={mainHash}
-        className="sr-only z-50 rounded-full bg-palm text-cream focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {/* `focus:not-sr-only` removes the padding of the link itself. */}
-        <span className="block px-6 py-3">{m.shell_skip_to_content()}</span>
-      </a>
+      <SkipLink />
       <SiteHeader logo={logo} account={account} />
       <LoadingMessage />
       {children}

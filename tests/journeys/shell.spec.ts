@@ -339,6 +339,23 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
   await expect(page.locator("main")).toBeFocused();
 });
 
+test.describe("a refused form", () => {
+  test.use({ expectedErrors: /400/ });
+  test("keeps its errors when the visitor skips to the content", async ({ page }) => {
+    await openIn(page, "en", "/contact");
+    await hydrated(page);
+    await page.locator("form:has([name=message])").evaluate((it: HTMLFormElement) => {
+      it.noValidate = true;
+    });
+    await page.getByRole("button", { name: "Send Message" }).click();
+    const error = page.getByRole("link", { name: "Enter a subject." });
+    await expect(error).toBeVisible();
+    await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+    await expect(page.locator("main")).toBeFocused();
+    await expect(error).toBeVisible();
+  });
+});
+
 test.describe("a page that is not there", () => {
   test.use({ expectedErrors: /404/ });
   test("leads home without a reload", async ({ page }) => {

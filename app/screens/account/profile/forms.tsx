@@ -49,7 +49,8 @@ export function PasswordForm({
   result: FormResult;
 }) {
   const { form, field } = useFormResult(result);
-  const [current, next] = [field("current_password"), field("new_password")];
+  const current = field("current_password");
+  const next = field("new_password");
   return (
     <Form method="post" ref={form} className="space-y-5">
       {/* Tells password managers which account the password belongs to. */}

@@ -119,7 +119,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { id, email, name, role, hasShortcuts, memberSince, sessionId, sessions, commonHashes } = loaderData;
   const { secondFactor, lacksSecondFactor } = loaderData;
   const failure = failureOf(actionData);
-  const isOfSessions = failure?.intent === "session-end" || failure?.intent === "sessions";
+  const isOfSessions = failure?.intent?.startsWith("session");
   const resultOf = (intent: string) =>
     actionData && "intent" in actionData && actionData.intent === intent ? actionData.result : null;
   return (
