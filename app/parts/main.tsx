@@ -17,7 +17,7 @@ export function SkipLink() {
     <a
       href={`#${id}`}
       onClick={(event) => {
-        // Following the link would navigate, and the errors of a refused form would be lost.
+        // The router forgets the errors of a refused form when it follows a link.
         event.preventDefault();
         focusMain(false);
       }}
@@ -29,6 +29,7 @@ export function SkipLink() {
   );
 }
 
+/** @param preventScroll whether the page stays where it is */
 export function focusMain(preventScroll = true): void {
   document.getElementById(id)?.focus({ preventScroll });
 }
